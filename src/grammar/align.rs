@@ -1,0 +1,335 @@
+//! Which token is which field, when they are not six in their places.
+//!
+//! Tokens are aligned to the fields with the least total cost, by dynamic programming:
+//!
+//! | step | cost |
+//! |---|---|
+//! | a token matches the strict grammar of a field / is a known departure from it / neither | 0 / 1 / 3 |
+//! | the field is missing: placement / side, castling, en passant / counters | 4 / 2 / 1 |
+//! | a token belongs to no field | 3 |
+//! | two neighbouring tokens, neither `-`, are a castling field or a placement together | 2 |
+//! | two neighbouring tokens, each in the strict form of the other's field | 2 |
+//!
+//! On equal cost the assignment with more strict matches wins, then the one that keeps earlier fields.
+
+use std::cmp::Reverse;
+
+use super::fen::FenText;
+use super::piece_placement::{self, is_slash};
+use super::{
+    CastlingForm, CastlingText, Fit, castling_availability, en_passant_target, fullmove_number,
+    halfmove_clock, number, side_to_move, whole,
+};
+use crate::board::Piece;
+use crate::characters::{as_piece, is_unicode_blank};
+use crate::field::Field;
+use crate::grammar::{EnPassantText, NumberForm, NumberText, SideToMoveText};
+use crate::span::Span;
+
+/// How many tokens are looked at; sixty-four pieces with a blank between each two and seven slashes are within it.
+const TOKENS: usize = 96;
+
+/// The cost from which a text without a placement is no FEN at all.
+const NOT_A_FEN: u32 = 8;
+
+/// The fields in their order.
+const FIELDS: [Field; 6] = [
+    Field::PiecePlacement,
+    Field::SideToMove,
+    Field::CastlingAvailability,
+    Field::EnPassantTarget,
+    Field::HalfmoveClock,
+    Field::FullmoveNumber,
+];
+
+const fn cost_of_missing(field: usize) -> u32 {
+    match field {
+        0 => 4,
+        1..4 => 2,
+        _ => 1,
+    }
+}
+
+fn is_blank(c: char) -> bool {
+    matches!(c, ' ' | '\t' | '\n' | '\r') || is_unicode_blank(c)
+}
+
+/// Splits the text into tokens and puts each where it fits best.
+pub(super) fn align(text: &str, epd: bool) -> FenText<'_> {
+    let mut tree = FenText::empty(text, epd);
+    let mut tokens: Vec<&str> =
+        text.split(is_blank).filter(|token| !token.is_empty()).take(TOKENS + 1).collect();
+    let beyond = (tokens.len() > TOKENS)
+        .then(|| text[Span::of(text, tokens[TOKENS]).start..].trim_end_matches(is_blank));
+    tokens.truncate(TOKENS);
+    join_leading(text, &mut tokens);
+    if let Some(at) = tokens.iter().position(|token| is_checks(token)) {
+        tree.checks = Some(tokens.remove(at));
+    }
+    let fields = if epd && tokens.len() <= 4 { 4 } else { 6 };
+    let plan = Plan::new(text, &tokens, fields);
+    let resembles = |token: &&str| piece_placement::of_text(token).resembles();
+    tree.resembles_fen = tokens.iter().any(resembles) || plan.best(0, 0).cost < NOT_A_FEN;
+    plan.carry_out(&mut tree);
+    tree.extra.extend(beyond);
+    tree
+}
+
+/// The part of an EPD record before its operations: up to the first token that is an opcode, at most six tokens.
+pub(super) fn epd_base(text: &str) -> &str {
+    let tokens = text.split(is_blank).filter(|token| !token.is_empty()).take(7);
+    let mut end = 0;
+    for (index, token) in tokens.enumerate() {
+        let operation = token.starts_with(';')
+            || (index >= 4 && !token.starts_with(|c: char| c.is_ascii_digit() || c == '-'));
+        if operation || index == 6 {
+            return &text[..end];
+        }
+        end = Span::of(text, token).end;
+    }
+    text
+}
+
+/// `checks = DIGIT "+" DIGIT / "+" DIGIT "+" DIGIT`
+fn is_checks(token: &str) -> bool {
+    let given = token.strip_prefix('+').unwrap_or(token);
+    matches!(given.as_bytes(), [left, b'+', right] if left.is_ascii_digit() && right.is_ascii_digit())
+}
+
+/// Joins the shortest run of two or more leading tokens that is a placement of eight full ranks, its blanks dropped or
+/// read as slashes.
+fn join_leading<'a>(text: &'a str, tokens: &mut Vec<&'a str>) {
+    let mut ranks = FullRanks::default();
+    for (index, token) in tokens.iter().enumerate() {
+        if !ranks.take(token) {
+            return;
+        }
+        if ranks.are_eight() {
+            if index > 0 {
+                let start = Span::of(text, tokens[0]).start;
+                let end = Span::of(text, token).end;
+                tokens.splice(..=index, [&text[start..end]]);
+            }
+            return;
+        }
+    }
+}
+
+/// Counts full ranks over several tokens.
+#[derive(Default)]
+struct FullRanks {
+    /// Ranks that are full and closed.
+    closed: usize,
+    /// Squares in the open rank.
+    squares: u32,
+}
+
+impl FullRanks {
+    /// Reads on; false if no placement of full ranks can come of it.
+    fn take(&mut self, token: &str) -> bool {
+        // A blank behind a full rank stands for a slash, unless one follows.
+        if self.squares == 8 && !token.starts_with(is_slash) && !self.close() {
+            return false;
+        }
+        token.chars().all(|c| {
+            if is_slash(c) {
+                return self.close();
+            }
+            let piece = Piece::from_char(c).is_some() || as_piece(c).is_some();
+            let digit = c.to_digit(10).filter(|digit| (1..=8).contains(digit));
+            let Some(squares) = digit.or(piece.then_some(1)) else { return false };
+            self.squares += squares;
+            self.squares <= 8
+        })
+    }
+
+    fn close(&mut self) -> bool {
+        let full = self.squares == 8;
+        self.closed += 1;
+        self.squares = 0;
+        full && self.closed <= 8
+    }
+
+    const fn are_eight(&self) -> bool {
+        self.closed == 7 && self.squares == 8
+    }
+}
+
+/// What is done at one point of the alignment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Step {
+    /// The token is the field.
+    Match,
+    /// This token and the next are the field.
+    Join,
+    /// This token and the next are the next field and this one.
+    Swap,
+    /// The field is missing.
+    Missing,
+    /// The token is no field.
+    Extra,
+    /// Nothing is left.
+    End,
+}
+
+/// How good an alignment from one point on is; the least is the best.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Score {
+    cost: u32,
+    strict: Reverse<u32>,
+    /// The missing fields as bits, the first field the highest.
+    missing: u32,
+}
+
+/// The best steps from each token and field on.
+struct Plan<'t, 'a> {
+    text: &'a str,
+    tokens: &'t [&'a str],
+    fields: usize,
+    table: Vec<[(Score, Step); 7]>,
+}
+
+impl<'t, 'a> Plan<'t, 'a> {
+    fn new(text: &'a str, tokens: &'t [&'a str], fields: usize) -> Self {
+        let end = (Score { cost: 0, strict: Reverse(0), missing: 0 }, Step::End);
+        let mut plan = Self { text, tokens, fields, table: vec![[end; 7]; tokens.len() + 1] };
+        for token in (0..=tokens.len()).rev() {
+            for field in (0..=fields).rev() {
+                if token < tokens.len() || field < fields {
+                    plan.table[token][field] = plan.choose(token, field);
+                }
+            }
+        }
+        plan
+    }
+
+    fn best(&self, token: usize, field: usize) -> Score {
+        self.table[token][field].0
+    }
+
+    /// The best step at this point, the first of equal ones.
+    fn choose(&self, token: usize, field: usize) -> (Score, Step) {
+        let here = self.tokens.get(token).copied();
+        let next = here.and(self.tokens.get(token + 1)).copied();
+        let is_field = field < self.fields;
+        let matched = here.filter(|_| is_field).map(|text| {
+            let fit = fit(field, text);
+            (
+                self.after(token + 1, field + 1, fit as u32, u32::from(fit == Fit::Strict), 0),
+                Step::Match,
+            )
+        });
+        let pair = here.zip(next).filter(|_| is_field);
+        let joined = pair.filter(|(one, two)| joins(field, one, two));
+        let joined = joined.map(|_| (self.after(token + 2, field + 1, 2, 0, 0), Step::Join));
+        let swapped = pair.filter(|(one, two)| field + 1 < self.fields && swaps(field, one, two));
+        let swapped = swapped.map(|_| (self.after(token + 2, field + 2, 2, 2, 0), Step::Swap));
+        let missing = is_field.then(|| {
+            (
+                self.after(token, field + 1, cost_of_missing(field), 0, 1 << (5 - field)),
+                Step::Missing,
+            )
+        });
+        let extra = here.map(|_| (self.after(token + 1, field, 3, 0, 0), Step::Extra));
+        let steps = [matched, joined, swapped, missing, extra];
+        let best = steps.into_iter().flatten().min_by_key(|(score, _)| *score);
+        best.unwrap_or(self.table[token][field])
+    }
+
+    fn after(&self, token: usize, field: usize, cost: u32, strict: u32, missing: u32) -> Score {
+        let rest = self.best(token, field);
+        Score {
+            cost: rest.cost + cost,
+            strict: Reverse(rest.strict.0 + strict),
+            missing: rest.missing | missing,
+        }
+    }
+
+    fn carry_out(&self, tree: &mut FenText<'a>) {
+        let (mut token, mut field) = (0, 0);
+        loop {
+            match self.table[token][field].1 {
+                Step::Match => {
+                    put(tree, field, self.tokens[token]);
+                    (token, field) = (token + 1, field + 1);
+                }
+                Step::Join => {
+                    let start = Span::of(self.text, self.tokens[token]).start;
+                    let end = Span::of(self.text, self.tokens[token + 1]).end;
+                    put(tree, field, &self.text[start..end]);
+                    (token, field) = (token + 2, field + 1);
+                }
+                Step::Swap => {
+                    put(tree, field, self.tokens[token + 1]);
+                    put(tree, field + 1, self.tokens[token]);
+                    tree.swapped = Some([FIELDS[field], FIELDS[field + 1]]);
+                    (token, field) = (token + 2, field + 2);
+                }
+                Step::Missing => field += 1,
+                Step::Extra => {
+                    tree.extra.push(self.tokens[token]);
+                    token += 1;
+                }
+                Step::End => return,
+            }
+        }
+    }
+}
+
+fn fit(field: usize, text: &str) -> Fit {
+    match field {
+        0 => piece_placement::of_text(text).fit(),
+        1 => of(side_to_move(text), SideToMoveText::fit),
+        2 => of(castling_availability(text), CastlingText::fit),
+        3 => of(en_passant_target(text), EnPassantText::fit),
+        4 => of(halfmove_clock(text), NumberText::fit),
+        _ => of(fullmove_number(text), |number| match number.form {
+            NumberForm::Strict(0) => Fit::Tolerated,
+            _ => number.fit(),
+        }),
+    }
+}
+
+/// The fit of a field that takes the whole token.
+fn of<T>(parsed: super::PResult<'_, T>, fit: impl Fn(&T) -> Fit) -> Fit {
+    parsed.ok().filter(|(rest, _)| rest.is_empty()).map_or(Fit::Foreign, |(_, field)| fit(&field))
+}
+
+fn joins(field: usize, one: &str, two: &str) -> bool {
+    let join = || [one, two].concat();
+    let dash = one == "-" || two == "-";
+    match field {
+        0 => !dash && fit(0, &join()) == Fit::Strict,
+        2 => !dash && one.len() + two.len() <= 8 && fit(2, &join()) == Fit::Strict,
+        _ => false,
+    }
+}
+
+fn swaps(field: usize, one: &str, two: &str) -> bool {
+    fit(field, two) == Fit::Strict && fit(field + 1, one) == Fit::Strict
+}
+
+fn put<'a>(tree: &mut FenText<'a>, field: usize, text: &'a str) {
+    match field {
+        0 => tree.piece_placement = Some(piece_placement::of_text(text)),
+        1 => {
+            tree.side_to_move = Some(SideToMoveText { text, form: super::side_to_move::form(text) })
+        }
+        2 => tree.castling_availability = Some(castling(text)),
+        3 => {
+            tree.en_passant_target =
+                Some(EnPassantText { text, form: super::en_passant_target::form(text) })
+        }
+        4 => tree.halfmove_clock = Some(NumberText { text, form: number::form(text) }),
+        _ => tree.fullmove_number = Some(NumberText { text, form: number::form(text) }),
+    }
+}
+
+fn castling(text: &str) -> CastlingText<'_> {
+    let joined: String = text.split(is_blank).collect();
+    let split = (joined.len() < text.len())
+        .then(|| whole(super::castling_availability::rights, &joined))
+        .flatten();
+    let form = split.map_or_else(|| super::castling_availability::form(text), CastlingForm::Split);
+    CastlingText { text, form }
+}

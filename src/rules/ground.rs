@@ -1,0 +1,230 @@
+//! What the rules look at: the tree of the fields, and the position that they set up.
+
+use crate::board::{Bitboard, Board, Color, File, Rank, Role, Square, attackers};
+use crate::field::Field;
+use crate::grammar::{self, FenText, PiecePlacement, RunKind};
+use crate::span::Span;
+use crate::value::{CastlingRights, Fen};
+use crate::variant::Variant;
+
+/// The ground of the syntax rules: the fields as written, with one space between each two.
+#[derive(Debug, Clone)]
+#[non_exhaustive]
+pub struct Fields<'a> {
+    /// The tree.
+    pub tree: FenText<'a>,
+    /// The variant, if it is known.
+    pub variant: Option<Variant>,
+}
+
+impl<'a> Fields<'a> {
+    pub(crate) fn new(text: &'a str, epd: bool, variant: Option<Variant>) -> Self {
+        Self { tree: grammar::tree(text, epd), variant }
+    }
+
+    /// Where a part of the text stands.
+    #[must_use]
+    pub fn span(&self, part: &str) -> Span {
+        self.tree.span(part)
+    }
+
+    /// The board, if the placement describes one.
+    #[must_use]
+    pub fn board(&self) -> Option<Board> {
+        self.tree.piece_placement.and_then(|placement| placement.board)
+    }
+}
+
+/// The ground of the position rules: what the fields set up, as far as it is known.
+///
+/// A square, a side or a right that only a likely fix or a choice would give is unknown, and a rule that needs it is
+/// silent.
+#[derive(Debug, Clone)]
+#[non_exhaustive]
+pub struct Setup<'a> {
+    /// The text of the record.
+    text: &'a str,
+    epd: bool,
+    /// The variant, if it is known.
+    pub variant: Option<Variant>,
+    /// The pieces on the squares that are known.
+    pub board: Board,
+    /// The squares of which it is not known what stands there.
+    pub unknown: Bitboard,
+    /// Whose turn it is.
+    pub side_to_move: Option<Color>,
+    /// The castling rights as the letters say them.
+    pub castling: Option<CastlingRights>,
+    /// The en passant target, or that there is none.
+    pub en_passant: Option<Option<Square>>,
+    /// Plies since the last pawn move or capture.
+    pub halfmove_clock: Option<u32>,
+    /// The number of the move about to be played.
+    pub fullmove_number: Option<u32>,
+    /// For each colour, where its king stands, if it has exactly one and all squares are known.
+    kings: [Option<Square>; 2],
+    /// For each colour, what attacks its king.
+    checkers: [Bitboard; 2],
+}
+
+impl<'a> Setup<'a> {
+    /// The setup of a sound record.
+    #[inline]
+    pub(crate) fn of_fen(text: &'a str, epd: bool, fen: &Fen, variant: Option<Variant>) -> Self {
+        let setup = Self {
+            text,
+            epd,
+            variant,
+            board: fen.board,
+            unknown: Bitboard::EMPTY,
+            side_to_move: Some(fen.side_to_move),
+            castling: Some(fen.castling),
+            en_passant: Some(fen.en_passant),
+            halfmove_clock: Some(fen.halfmove_clock),
+            fullmove_number: Some(fen.fullmove_number),
+            kings: [None; 2],
+            checkers: [Bitboard::EMPTY; 2],
+        };
+        setup.with_kings()
+    }
+
+    /// What is known of a record that is not wholly sound. `doubtful` tells the places in which another rule has found
+    /// a fault that no safe fix mends.
+    pub(crate) fn of_tree(
+        tree: &FenText<'a>,
+        variant: Option<Variant>,
+        doubtful: impl Fn(Span) -> bool,
+    ) -> Self {
+        let swapped = |field: Field| tree.swapped.is_some_and(|fields| fields.contains(&field));
+        let known = |field: Field, text: &str| !swapped(field) && !doubtful(tree.span(text));
+        let placement = tree.piece_placement.filter(|placement| {
+            known(Field::PiecePlacement, placement.text) || placement.board.is_none()
+        });
+        let (board, unknown) = placement
+            .map_or((Board::default(), Bitboard::FULL), |placement| known_squares(&placement));
+        let castling = tree
+            .castling_availability
+            .filter(|field| known(Field::CastlingAvailability, field.text));
+        let target =
+            tree.en_passant_target.filter(|field| known(Field::EnPassantTarget, field.text));
+        let setup = Self {
+            text: tree.text,
+            epd: tree.epd,
+            variant,
+            board,
+            unknown,
+            side_to_move: tree
+                .side_to_move
+                .filter(|side| known(Field::SideToMove, side.text))
+                .and_then(|side| side.color()),
+            castling: castling.and_then(|field| field.rights()),
+            en_passant: target.and_then(|field| field.target()),
+            halfmove_clock: tree.halfmove_clock.and_then(|number| number.value()),
+            fullmove_number: tree.fullmove_number.and_then(|number| number.value()),
+            kings: [None; 2],
+            checkers: [Bitboard::EMPTY; 2],
+        };
+        setup.with_kings()
+    }
+
+    #[inline]
+    fn with_kings(mut self) -> Self {
+        if self.unknown.is_empty() {
+            for color in [Color::White, Color::Black] {
+                if let Some(king) = self.board.king(color) {
+                    self.kings[color as usize] = Some(king);
+                    self.checkers[color as usize] =
+                        attackers(&self.board, king, !color, self.board.occupied());
+                }
+            }
+        }
+        self
+    }
+
+    /// Where the king of a colour stands, if it has exactly one and the whole board is known.
+    #[must_use]
+    #[inline]
+    pub const fn king(&self, color: Color) -> Option<Square> {
+        self.kings[color as usize]
+    }
+
+    /// What attacks the king of a colour; no king is an attacker.
+    #[must_use]
+    #[inline]
+    pub const fn checkers(&self, color: Color) -> Bitboard {
+        self.checkers[color as usize]
+    }
+
+    /// Whether it is known of every square what stands there.
+    #[must_use]
+    #[inline]
+    pub const fn is_board_known(&self) -> bool {
+        self.unknown.is_empty()
+    }
+
+    /// Whether the squares of a role and colour could be more than those seen.
+    #[must_use]
+    pub fn pieces(&self, color: Color, role: Role) -> Bitboard {
+        self.board.pieces(color, role)
+    }
+
+    /// The tree of the record, read once more: for the places of findings.
+    #[must_use]
+    pub fn tree(&self) -> FenText<'a> {
+        grammar::tree(self.text, self.epd)
+    }
+
+    /// Where a field stands.
+    #[must_use]
+    pub fn field(&self, field: Field) -> Span {
+        let tree = self.tree();
+        let text =
+            tree.fields().into_iter().find(|(other, _)| *other == field).and_then(|(_, text)| text);
+        text.map_or_else(|| tree.gap(field), |text| tree.span(text))
+    }
+
+    /// The text of a field.
+    #[must_use]
+    pub fn field_text(&self, field: Field) -> &'a str {
+        &self.text[self.field(field).range()]
+    }
+
+    /// The character that describes a square: the letter of its piece, or the digit of the gap it lies in.
+    #[must_use]
+    pub fn square(&self, square: Square) -> Span {
+        let Some(placement) = self.tree().piece_placement else { return Span::empty(0) };
+        let rank = placement.ranks().nth(usize::from(7 - square.rank().index()));
+        let mut squares = 0;
+        let run = rank.into_iter().flat_map(|rank| rank.runs()).find(|run| {
+            squares += run.squares();
+            squares > square.file().index()
+        });
+        Span::of(self.text, run.map_or(placement.text, |run| run.text))
+    }
+}
+
+/// The pieces of the ranks that are sound, and the squares of the others.
+fn known_squares(placement: &PiecePlacement<'_>) -> (Board, Bitboard) {
+    if let Some(board) = placement.board {
+        return (board, Bitboard::EMPTY);
+    }
+    let mut board = Board::default();
+    let mut unknown = Bitboard::EMPTY;
+    let mut ranks = placement.ranks();
+    for rank in Rank::ALL.into_iter().rev() {
+        let Some(written) = ranks.next() else { return (Board::default(), Bitboard::FULL) };
+        let sound = |kind: RunKind| matches!(kind, RunKind::Piece(_) | RunKind::Digit(1..=8));
+        if written.squares() != 8 || !written.runs().all(|run| sound(run.kind)) {
+            unknown |= Bitboard::rank(rank);
+            continue;
+        }
+        let mut file = 0;
+        for run in written.runs() {
+            if let (RunKind::Piece(piece), Some(at)) = (run.kind, File::from_index(file)) {
+                board.set(Square::new(at, rank), Some(piece));
+            }
+            file += run.squares();
+        }
+    }
+    if ranks.next().is_some() { (Board::default(), Bitboard::FULL) } else { (board, unknown) }
+}

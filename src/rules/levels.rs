@@ -1,0 +1,72 @@
+//! Which rules are heard, and how loud.
+
+use super::{RuleMeta, find};
+use crate::diagnostic::Severity;
+
+/// What becomes of the findings of a rule.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Level {
+    /// They are dropped.
+    Allow,
+    /// They are warnings.
+    Warn,
+    /// They are errors.
+    Error,
+}
+
+/// A rule of that name does not exist.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("unknown rule {name:?}{}", .similar.map_or(String::new(), |similar| format!("; did you mean `{similar}`?")))]
+pub struct UnknownRule {
+    /// The name as given.
+    pub name: String,
+    /// The rule whose name is nearest.
+    pub similar: Option<&'static str>,
+}
+
+/// The levels of the rules: each has its own, unless another is set here.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Levels {
+    /// The least severity that is reported.
+    at_least: Severity,
+    /// Levels that differ from the rule's own, by name.
+    set: Vec<(&'static str, Level)>,
+}
+
+impl Levels {
+    /// Each rule at its own level, down to this severity.
+    #[must_use]
+    pub const fn at_least(severity: Severity) -> Self {
+        Self { at_least: severity, set: Vec::new() }
+    }
+
+    /// Sets the level of a rule; the last one set counts.
+    ///
+    /// # Errors
+    ///
+    /// [`UnknownRule`] if no rule has that name.
+    pub fn set(&mut self, rule: &str, level: Level) -> Result<(), UnknownRule> {
+        let name = find(rule)?.name;
+        self.set.retain(|(other, _)| *other != name);
+        self.set.push((name, level));
+        Ok(())
+    }
+
+    /// Whether the rule has anything to say at these levels.
+    #[inline]
+    pub(crate) fn want(&self, rule: &RuleMeta) -> bool {
+        rule.severity >= self.at_least && self.set.is_empty()
+            || self.severity(rule, rule.severity).is_some()
+    }
+
+    /// The severity of a finding that the rule would report with `own`; `None` if it is dropped.
+    pub(crate) fn severity(&self, rule: &RuleMeta, own: Severity) -> Option<Severity> {
+        let severity = match self.set.iter().find(|(name, _)| *name == rule.name) {
+            None => own,
+            Some((_, Level::Allow)) => return None,
+            Some((_, Level::Warn)) => Severity::Warning,
+            Some((_, Level::Error)) => Severity::Error,
+        };
+        Some(severity).filter(|severity| *severity >= self.at_least)
+    }
+}

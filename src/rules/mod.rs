@@ -1,0 +1,217 @@
+//! What is wrong, one rule a file, each with a page that is its documentation, its `explain` text and its test.
+//!
+//! Rules run in stages. Each stage judges the text that the *safe* fixes of the stages before it yield, and its findings
+//! are carried back to the text as given; so one fault does not hide another, and a look-alike in the castling field
+//! does not keep the castling rules from running.
+//!
+//! | family | stage | judges |
+//! |---|---|---|
+//! | syntax | text | characters and what stands around the FEN |
+//! | syntax | letters | letters that are not the twelve of FEN: look-alikes, national letters, figurines |
+//! | syntax | placement | the shape of the board: ranks, gaps, separators |
+//! | syntax | fields | the other fields, and which of them are there |
+//! | position | position | what the fields say together |
+//!
+//! To add a rule: `<family>/<name>.rs` and `<family>/<name>.md`, one line in the registry below, one line in
+//! `tests/rules.rs`.
+
+mod ground;
+mod levels;
+mod writing;
+
+pub use ground::{Fields, Setup};
+pub use levels::{Level, Levels, UnknownRule};
+pub use writing::Writing;
+
+use crate::diagnostic::{Severity, Sink};
+use crate::fix::Applicability;
+
+/// Where the pages of the rules stand.
+pub const PAGES: &str = "https://docs.rs/fenlint/latest/fenlint/rules/";
+
+/// What is known of a rule without running it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct RuleMeta {
+    /// Its name in kebab case, which is the code of its findings.
+    pub name: &'static str,
+    /// The family it belongs to.
+    pub family: Family,
+    /// The severity of its findings, if the options set no other.
+    pub severity: Severity,
+    /// What kinds of fix it may offer.
+    pub fixes: &'static [Applicability],
+    /// Its page, in Markdown.
+    pub page: &'static str,
+}
+
+impl RuleMeta {
+    const fn new(
+        family: Family,
+        name: &'static str,
+        severity: Severity,
+        fixes: &'static [Applicability],
+        page: &'static str,
+    ) -> Self {
+        Self { name, family, severity, fixes, page }
+    }
+
+    /// A rule about what is written.
+    pub(crate) const fn syntax(
+        name: &'static str,
+        severity: Severity,
+        fixes: &'static [Applicability],
+        page: &'static str,
+    ) -> Self {
+        Self::new(Family::Syntax, name, severity, fixes, page)
+    }
+
+    /// A rule about the position.
+    pub(crate) const fn position(
+        name: &'static str,
+        severity: Severity,
+        fixes: &'static [Applicability],
+        page: &'static str,
+    ) -> Self {
+        Self::new(Family::Position, name, severity, fixes, page)
+    }
+
+    /// The address of its page.
+    #[must_use]
+    pub fn url(&self) -> String {
+        format!("{PAGES}{}/{}/", self.family.name(), self.name.replace('-', "_"))
+    }
+
+    /// Whether nothing else is worth saying when it has fired: the text is no FEN.
+    pub(crate) fn is_final(&self) -> bool {
+        matches!(self.name, "empty" | "not-a-fen")
+    }
+
+    /// What it flags, in one sentence: the first one of its page.
+    #[must_use]
+    pub fn summary(&self) -> &'static str {
+        let mut lines = self.page.lines().filter(|line| !line.is_empty());
+        lines.nth(1).unwrap_or_default()
+    }
+}
+
+/// The families of rules, in the order in which they run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Family {
+    /// What is written.
+    Syntax,
+    /// What the fields say together.
+    Position,
+}
+
+impl Family {
+    /// The name, which is also that of the module.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Syntax => "syntax",
+            Self::Position => "position",
+        }
+    }
+}
+
+/// A rule: what it is, and what it finds.
+pub trait Rule {
+    /// What it looks at.
+    type Ground<'a>;
+    /// What is known of it without running it.
+    const META: RuleMeta;
+    /// Reports what it finds.
+    fn check(ground: &Self::Ground<'_>, sink: &mut dyn Sink);
+}
+
+/// Makes the modules, [`Problem`], [`RULES`] and a function for each stage.
+macro_rules! rules {
+    ($($(#[$doc:meta])* $family:ident { $($stage:ident($ground:ident) { $($module:ident::$rule:ident,)* })* })*) => {
+        $($(#[$doc])* pub mod $family { $($(pub mod $module;)*)* })*
+
+        /// What can be wrong: one variant a rule, with the rule's data.
+        #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, miette::Diagnostic)]
+        #[non_exhaustive]
+        pub enum Problem {
+            $($($(
+                #[doc = concat!("See [`", stringify!($module), "`](", stringify!($family), "::", stringify!($module), ").")]
+                #[error(transparent)]
+                #[diagnostic(transparent)]
+                $rule(#[from] $family::$module::$rule),
+            )*)*)*
+        }
+
+        impl Problem {
+            /// The rule that reports it.
+            #[must_use]
+            pub const fn meta(&self) -> &'static RuleMeta {
+                match self { $($($(Self::$rule(_) => &<$family::$module::$rule as Rule>::META,)*)*)* }
+            }
+        }
+
+        /// All rules, in the order in which they run.
+        pub static RULES: &[&RuleMeta] = &[$($($(&<$family::$module::$rule as Rule>::META,)*)*)*];
+
+        $($(
+            #[inline]
+            #[allow(unused_variables)]
+            pub(crate) fn $stage(ground: &$ground<'_>, levels: &Levels, sink: &mut dyn Sink) {
+                $(if levels.want(&<$family::$module::$rule as Rule>::META) {
+                    $family::$module::$rule::check(ground, sink);
+                })*
+            }
+        )*)*
+    };
+}
+
+rules! {
+    /// Rules about what is written: characters, separators, the form of each field.
+    syntax {
+        text(Writing) {
+            tab_separator::TabSeparator,
+        }
+        letters(Fields) {
+        }
+        placement(Fields) {
+            unknown_piece::UnknownPiece,
+        }
+        fields(Fields) {
+            // side to move, castling availability, en passant target
+            side_case::SideCase,
+
+            // counters, and what is missing or too much
+            missing_counters::MissingCounters,
+        }
+    }
+    /// Rules about what the fields say together: kings, checks, castling rights, en passant, counters.
+    position {
+        position(Setup) {
+            // men, kings and checks
+            king_missing::KingMissing,
+
+            // castling, en passant, counters
+        }
+    }
+}
+
+/// The rule of that name.
+///
+/// # Errors
+///
+/// [`UnknownRule`] if there is none, with the name that is nearest.
+pub fn find(name: &str) -> Result<&'static RuleMeta, UnknownRule> {
+    let rule = RULES.iter().find(|rule| rule.name == name);
+    rule.copied().ok_or_else(|| UnknownRule { name: name.to_owned(), similar: nearest(name) })
+}
+
+/// The rule name that shares the most words with `name`, or begins as it does.
+fn nearest(name: &str) -> Option<&'static str> {
+    let words = |name: &str| name.split(['-', '_', ' ']).map(str::to_lowercase).collect::<Vec<_>>();
+    let wanted = words(name);
+    let shared = |rule: &str| words(rule).iter().filter(|word| wanted.contains(word)).count();
+    let best =
+        RULES.iter().map(|rule| (shared(rule.name), rule.name)).max_by_key(|(shared, _)| *shared);
+    best.filter(|(shared, _)| *shared > 0).map(|(_, name)| name)
+}

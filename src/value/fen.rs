@@ -1,0 +1,89 @@
+//! A position with its counters, read from a FEN.
+
+use std::str::FromStr;
+
+use nom::{Parser as _, combinator::all_consuming};
+
+use super::castling::CastlingRights;
+use crate::board::{Board, Color, Square};
+use crate::grammar::strict;
+use crate::options::Options;
+use crate::report::Report;
+
+/// A position as a FEN records it: the six fields as values.
+///
+/// It says what is written, not that the position can occur: `Fen` is what other libraries call a setup. Lint the text
+/// to learn more.
+///
+/// ```
+/// use fenlint::{Fen, board::Color};
+///
+/// let fen: Fen = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1".parse()?;
+/// assert_eq!(fen.side_to_move, Color::Black);
+/// assert_eq!(fen.en_passant, Some("e3".parse()?));
+/// # Ok::<_, Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Fen {
+    /// Field 1: the pieces.
+    pub board: Board,
+    /// Field 2: whose turn it is.
+    pub side_to_move: Color,
+    /// Field 3: the castling rights as the letters say them.
+    pub castling: CastlingRights,
+    /// Field 4: the square that a pawn has just jumped over.
+    pub en_passant: Option<Square>,
+    /// Field 5: plies since the last pawn move or capture.
+    pub halfmove_clock: u32,
+    /// Field 6: the number of the move about to be played, from 1.
+    pub fullmove_number: u32,
+}
+
+impl Fen {
+    /// The start position of standard chess.
+    #[must_use]
+    pub const fn initial() -> Self {
+        Self {
+            board: Board::initial(),
+            side_to_move: Color::White,
+            castling: CastlingRights::ALL,
+            en_passant: None,
+            halfmove_clock: 0,
+            fullmove_number: 1,
+        }
+    }
+
+    /// The value of a text in the form of the standard, and nothing else.
+    #[inline]
+    pub(crate) fn of_strict(text: &str) -> Option<Self> {
+        all_consuming(strict::plain).parse(text).ok().map(|(_, fen)| fen)
+    }
+
+    /// The value of the four fields of an EPD record, with counters 0 and 1.
+    pub(crate) fn of_epd_base(text: &str) -> Option<Self> {
+        strict::epd_base::<nom::error::Error<&str>>(text).ok().map(|(_, fen)| fen)
+    }
+}
+
+impl Default for Fen {
+    fn default() -> Self {
+        Self::initial()
+    }
+}
+
+/// Reads a FEN that has no syntax error; what is only a warning (a missing counter, say) is read as it is meant.
+impl FromStr for Fen {
+    type Err = Box<Report>;
+
+    #[inline]
+    fn from_str(text: &str) -> Result<Self, Box<Report>> {
+        Self::of_strict(text).map_or_else(|| from_loose(text), Ok)
+    }
+}
+
+#[cold]
+fn from_loose(text: &str) -> Result<Fen, Box<Report>> {
+    let report = crate::lint(text, &Options::default());
+    report.fen().copied().ok_or_else(|| Box::new(report))
+}

@@ -1,0 +1,154 @@
+//! Each rule's page is its test: the faulty FEN raises the rule, the sound one nothing, and the fix cures.
+
+mod common;
+
+use fenlint::{Applicability, Options, RULES, Record, RuleMeta, Severity, Variant, fix, lint};
+
+/// A FEN of a page, with the options that its info string asks for: `fen`, `fen chess960`, `fen chess`, `fen epd`.
+struct Sample {
+    text: String,
+    options: Options,
+}
+
+/// The fenced FEN below a heading.
+#[track_caller]
+fn sample(rule: &RuleMeta, heading: &str) -> Sample {
+    let section = rule.page.split("\n## ").find_map(|section| section.strip_prefix(heading));
+    let section =
+        section.unwrap_or_else(|| panic!("the page of {} has no section {heading}", rule.name));
+    let (info, rest) = section
+        .split_once("```fen")
+        .and_then(|(_, rest)| rest.split_once('\n'))
+        .expect("a fen block");
+    let (text, _) = rest.split_once("\n```").expect("the end of the fen block");
+    let mut options = Options::default();
+    for word in info.split_whitespace() {
+        options = match word {
+            "chess960" => options.with_variant(Variant::Chess960),
+            "chess" => options.with_variant(Variant::Chess),
+            "epd" => options.with_record(Record::Epd),
+            other => panic!("unknown word {other} in the info string"),
+        };
+    }
+    Sample { text: common::unescape(text), options }
+}
+
+/// The codes of the findings above a note.
+fn codes(text: &str, options: &Options) -> Vec<&'static str> {
+    let report = lint(text, options);
+    report
+        .findings()
+        .iter()
+        .filter(|finding| finding.severity > Severity::Note)
+        .map(|finding| finding.code())
+        .collect()
+}
+
+#[track_caller]
+fn check(name: &str) {
+    let name = name.replace('_', "-");
+    let rule = fenlint::rules::find(&name).unwrap();
+    let sections = ["Why", "Faulty", "Sound", "Source"];
+    let headings: Vec<_> = rule.page.lines().filter_map(|line| line.strip_prefix("## ")).collect();
+    assert!(rule.page.starts_with(&format!("# {name}\n")), "{name}: the page begins with its name");
+    assert_eq!(
+        headings.iter().filter(|heading| sections.contains(heading)).count(),
+        sections.len(),
+        "{headings:?}"
+    );
+    assert_eq!(
+        headings.contains(&"Fix"),
+        !rule.fixes.is_empty(),
+        "{name}: a section Fix if and only if there is one"
+    );
+    assert!(
+        rule.summary().ends_with('.') && rule.summary().len() < 120,
+        "{name}: one sentence: {:?}",
+        rule.summary()
+    );
+
+    let faulty = sample(rule, "Faulty");
+    let report = lint(&faulty.text, &faulty.options);
+    let finding = report.findings().iter().find(|finding| finding.code() == name);
+    let finding = finding.unwrap_or_else(|| {
+        panic!("{name} is not raised by its faulty FEN: {:?}", report.findings())
+    });
+    for label in &finding.labels {
+        assert!(
+            faulty.text.get(label.span.range()).is_some(),
+            "{name}: a label off the character borders"
+        );
+    }
+    assert!(finding.help().is_some(), "{name}: what to do?");
+    assert!(!finding.to_string().ends_with('.'), "{name}: no full stop in messages");
+
+    if let Some(offered) = &finding.fix {
+        assert!(
+            rule.fixes.contains(&offered.applicability),
+            "{name}: {:?} is not registered",
+            offered.applicability
+        );
+        for candidate in &offered.candidates {
+            let fixed = fix::apply(&faulty.text, &candidate.edits).text;
+            let before = codes(&faulty.text, &faulty.options);
+            let after = codes(&fixed, &faulty.options);
+            assert!(
+                !after.contains(&name.as_str()),
+                "{name}: the fix does not cure: {fixed:?} {after:?}"
+            );
+            assert!(
+                after.iter().all(|code| before.contains(code)),
+                "{name}: the fix adds {after:?} in {fixed:?}"
+            );
+        }
+        if offered.applicability > Applicability::Choice {
+            let once = report.fixed(offered.applicability).expect("something is fixed");
+            assert_eq!(
+                fix::fix_all(&once, &faulty.options, offered.applicability),
+                once,
+                "{name}: fixing twice"
+            );
+        }
+    }
+
+    let sound = sample(rule, "Sound");
+    assert_eq!(codes(&sound.text, &sound.options), Vec::<&str>::new(), "{name}: the sound FEN");
+    let silent =
+        lint(&sound.text, &sound.options).findings().iter().all(|finding| finding.code() != name);
+    assert!(silent, "{name} is raised by its sound FEN");
+}
+
+/// One test a rule, and one that says which rules have none.
+macro_rules! pages {
+    ($($rule:ident)*) => {
+        $(#[test] fn $rule() { check(stringify!($rule)); })*
+
+        #[test]
+        fn every_rule_has_its_test() {
+            let tested = [$(stringify!($rule)),*].map(|name| name.replace('_', "-"));
+            let missing: Vec<_> = RULES.iter().map(|rule| rule.name).filter(|name| !tested.iter().any(|tested| tested == name)).collect();
+            assert!(missing.is_empty(), "no test for {missing:?}");
+        }
+    };
+}
+
+pages! {
+    // text
+
+    // letters
+
+    // placement
+    unknown_piece
+
+    // fields: side to move, castling availability, en passant target
+    side_case
+
+    // fields: counters, and what is missing or too much
+    missing_counters
+
+    // position: men, kings and checks
+    king_missing
+
+    // position: castling, en passant, counters
+
+}
