@@ -2,8 +2,10 @@
 
 mod board_drawing;
 pub mod jsonl;
+mod located;
 
 pub use board_drawing::BoardDrawing;
+pub use located::{Kind, Located, Reporter};
 
 use std::fmt;
 use std::sync::Arc;

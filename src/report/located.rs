@@ -1,0 +1,64 @@
+//! A FEN where it stands in a document, and the one interface of all output formats.
+
+use std::io;
+
+use super::Report;
+
+/// What sort of document a FEN stands in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+#[non_exhaustive]
+pub enum Kind {
+    /// A FEN by itself, or one a line.
+    Fen,
+    /// An EPD record a line.
+    Epd,
+    /// A text file with one FEN a line.
+    Text,
+}
+
+impl Kind {
+    /// The name in reports and options.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Fen => "fen",
+            Self::Epd => "epd",
+            Self::Text => "text",
+        }
+    }
+}
+
+/// A linted FEN with its place in the document. Places in the report count from the start of the FEN.
+#[derive(Debug, Clone, Copy)]
+pub struct Located<'a> {
+    /// The document; `None` for an argument and for standard input.
+    pub path: Option<&'a str>,
+    /// What sort of document it is.
+    pub kind: Kind,
+    /// The line (or, for an argument, all of its lines), without a line end.
+    pub line_text: &'a str,
+    /// The number of the line, from 1.
+    pub line: usize,
+    /// Where the line starts in the document, in bytes.
+    pub line_start: usize,
+    /// Where the FEN starts in the line, in bytes.
+    pub start: usize,
+    /// The FEN.
+    pub text: &'a str,
+    /// The variant's name in options and reports: `chess` unless another was asked for.
+    pub variant: &'a str,
+    /// What was found in it.
+    pub report: &'a Report,
+}
+
+/// An output format.
+pub trait Reporter {
+    /// Writes what there is to say about one FEN.
+    ///
+    /// # Errors
+    ///
+    /// Those of the writer.
+    fn report(&mut self, out: &mut dyn io::Write, found: &Located<'_>) -> io::Result<()>;
+}
