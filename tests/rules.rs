@@ -134,6 +134,8 @@ macro_rules! pages {
 
 pages! {
     // text
+    empty not_a_fen bom invisible_char quoted label trailing_comment trailing_punctuation surrounding_space
+    unicode_space line_break tab_separator double_space underscore_separator percent_encoded html_entity
 
     // letters
 

@@ -161,6 +161,11 @@ pub fn epd_base(input: &str) -> PResult<'_, FenText<'_>> {
     Ok((&input[base.len()..], tree(base, true)))
 }
 
+/// The part of an EPD record before its operations.
+pub(crate) fn epd_record(text: &str) -> &str {
+    align::epd_base(text)
+}
+
 /// `record = *( any character but a line break or a double quote )`
 fn record(input: &str) -> PResult<'_, &str> {
     take_till(|c| matches!(c, '\n' | '\r' | '"')).parse(input)
@@ -171,7 +176,7 @@ pub(crate) fn tree(text: &str, epd: bool) -> FenText<'_> {
     if !epd && let Ok((_, tree)) = plain(text) {
         return tree;
     }
-    align::align(text, epd)
+    align::align(if epd { epd_record(text) } else { text }, epd)
 }
 
 /// Six sound fields with one space between each two: no other alignment is better.

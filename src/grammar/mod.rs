@@ -29,23 +29,27 @@ mod en_passant_target;
 mod fen;
 mod fullmove_number;
 mod halfmove_clock;
+mod lexeme;
 mod number;
 mod piece_placement;
 mod placement_leaf;
 mod side_to_move;
 pub mod strict;
+mod surroundings;
 
 pub use castling_availability::{CastlingForm, CastlingText, castling_availability};
 pub use en_passant_target::{EnPassantForm, EnPassantText, en_passant_target};
-pub(crate) use fen::tree;
 pub use fen::{FenText, epd_base, fen};
+pub(crate) use fen::{epd_record, tree};
 pub use fullmove_number::fullmove_number;
 pub use halfmove_clock::halfmove_clock;
+pub(crate) use lexeme::{Lexeme, LexemeKind, lexeme};
 pub use number::{NumberForm, NumberText};
 pub use piece_placement::{
     PiecePlacement, Pocket, RankText, Ranks, Run, RunKind, Runs, piece_placement,
 };
 pub use side_to_move::{SideForm, SideToMoveText, side_to_move};
+pub(crate) use surroundings::{Outside, OutsideKind, surrounded};
 
 use nom::{IResult, Parser as _, bytes::complete::take_till};
 

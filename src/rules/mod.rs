@@ -170,7 +170,22 @@ rules! {
     /// Rules about what is written: characters, separators, the form of each field.
     syntax {
         text(Writing) {
+            empty::Empty,
+            not_a_fen::NotAFen,
+            bom::Bom,
+            invisible_char::InvisibleChar,
+            quoted::Quoted,
+            label::Label,
+            trailing_comment::TrailingComment,
+            trailing_punctuation::TrailingPunctuation,
+            surrounding_space::SurroundingSpace,
+            unicode_space::UnicodeSpace,
+            line_break::LineBreak,
             tab_separator::TabSeparator,
+            double_space::DoubleSpace,
+            underscore_separator::UnderscoreSeparator,
+            percent_encoded::PercentEncoded,
+            html_entity::HtmlEntity,
         }
         letters(Fields) {
         }
