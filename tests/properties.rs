@@ -16,13 +16,16 @@ const SOUND: [&str; 8] = [
 
 /// Pieces of text that people put into FENs by mistake.
 const ODD: [&str; 32] = [
-    "", " ", "  ", "\t", "\n", "/", "//", "\\", "8", "9", "0", "44", "K", "k", "P", "p", "Q", "-", "—", "--", "W", "B", "e4",
-    "E3", "\u{a0}", "\u{200b}", "\u{feff}", "К", "р", "п", "♜", "\"",
+    "", " ", "  ", "\t", "\n", "/", "//", "\\", "8", "9", "0", "44", "K", "k", "P", "p", "Q", "-",
+    "—", "--", "W", "B", "e4", "E3", "\u{a0}", "\u{200b}", "\u{feff}", "К", "р", "п", "♜", "\"",
 ];
 
 /// A sound FEN with up to five places damaged.
 fn damaged() -> impl Strategy<Value = String> {
-    let damage = prop::collection::vec((any::<prop::sample::Index>(), 0usize..3, prop::sample::select(&ODD[..])), 0..5);
+    let damage = prop::collection::vec(
+        (any::<prop::sample::Index>(), 0usize..3, prop::sample::select(&ODD[..])),
+        0..5,
+    );
     (prop::sample::select(&SOUND[..]), damage).prop_map(|(sound, damage)| {
         let mut characters: Vec<String> = sound.chars().map(String::from).collect();
         for (at, taken, put) in damage {

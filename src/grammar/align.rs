@@ -65,12 +65,24 @@ pub(super) fn align(text: &str, epd: bool) -> FenText<'_> {
         tree.checks = Some(tokens.remove(at));
     }
     let fields = if epd && tokens.len() <= 4 { 4 } else { 6 };
+    if all_in_place(&tokens, fields) {
+        tokens.iter().enumerate().for_each(|(field, token)| put(&mut tree, field, token));
+        return tree;
+    }
     let plan = Plan::new(text, &tokens, fields);
     let resembles = |token: &&str| piece_placement::of_text(token).resembles();
     tree.resembles_fen = tokens.iter().any(resembles) || plan.best(0, 0).cost < NOT_A_FEN;
     plan.carry_out(&mut tree);
     tree.extra.extend(beyond);
     tree
+}
+
+/// Whether there is a token for each field and at most one is not in the strict form of its field. Every other
+/// alignment costs two or more.
+fn all_in_place(tokens: &[&str], fields: usize) -> bool {
+    tokens.len() == fields
+        && tokens.iter().enumerate().map(|(field, token)| fit(field, token) as u32).sum::<u32>()
+            <= 1
 }
 
 /// The part of an EPD record before its operations: up to the first token that is an opcode, at most six tokens.
