@@ -2,6 +2,8 @@
 //!
 //! A file is replaced whole: the new text is written beside it and renamed, so that nothing is lost if that fails.
 
+#![allow(clippy::print_stdout, reason = "an example shows what it does")]
+
 use std::{env, fs, io};
 
 use fenlint::{Applicability, Options, Severity, fix, lint};

@@ -2,6 +2,8 @@
 //!
 //! Run it with `cargo run --example lint_one`, or give it a FEN of your own.
 
+#![allow(clippy::print_stdout, reason = "an example shows what it does")]
+
 use fenlint::{Applicability, Options, lint};
 
 fn main() {

@@ -3,6 +3,8 @@
 //! The parsers of `fenlint::grammar::strict` take `&str` and give values, so they stand beside nom's own. Where a FEN is
 //! wrong, the error carries the finding.
 
+#![allow(clippy::print_stdout, reason = "an example shows what it does")]
+
 use fenlint::Fen;
 use fenlint::grammar::strict::{self, Error};
 use nom::{

@@ -3,6 +3,8 @@
 //! Each step is a complete parser. The last one is how the parsers of this crate work: it takes any text, says which
 //! production it fits, and leaves it to rules to judge. Compare `fenlint::grammar::en_passant_target`.
 
+#![allow(clippy::print_stdout, reason = "an example shows what it does")]
+
 use nom::{
     IResult, Parser as _,
     branch::alt,

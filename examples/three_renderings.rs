@@ -2,6 +2,8 @@
 //!
 //! `Report` is a miette diagnostic, so each of miette's handlers can show it.
 
+#![allow(clippy::print_stdout, reason = "an example shows what it does")]
+
 use fenlint::{Options, lint};
 use miette::{GraphicalReportHandler, GraphicalTheme, NarratableReportHandler};
 

@@ -2,6 +2,8 @@
 //!
 //! A site that takes positions from its users can treat some faults in its own way and leave the rest to the messages.
 
+#![allow(clippy::print_stdout, reason = "an example shows what it does")]
+
 use fenlint::{Options, Problem, lint};
 
 /// What our site says about a position that it cannot take.

@@ -332,12 +332,13 @@ fn put<'a>(tree: &mut FenText<'a>, field: usize, text: &'a str) {
     match field {
         0 => tree.piece_placement = Some(piece_placement::of_text(text)),
         1 => {
-            tree.side_to_move = Some(SideToMoveText { text, form: super::side_to_move::form(text) })
+            tree.side_to_move =
+                Some(SideToMoveText { text, form: super::side_to_move::form(text) });
         }
         2 => tree.castling_availability = Some(castling(text)),
         3 => {
             tree.en_passant_target =
-                Some(EnPassantText { text, form: super::en_passant_target::form(text) })
+                Some(EnPassantText { text, form: super::en_passant_target::form(text) });
         }
         4 => tree.halfmove_clock = Some(NumberText { text, form: number::form(text) }),
         _ => tree.fullmove_number = Some(NumberText { text, form: number::form(text) }),

@@ -65,7 +65,7 @@ pub(crate) fn surrounded(text: &str) -> Surrounded<'_> {
     rest
 }
 
-impl<'a> Surrounded<'a> {
+impl Surrounded<'_> {
     fn take_front(&mut self) -> bool {
         let front = alt((
             take_while1(is_plain_blank).map(|text| (text, OutsideKind::Blank)),

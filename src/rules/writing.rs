@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use nom::combinator::iterator;
 
-use crate::diagnostic::Finding;
+use crate::diagnostic::{Finding, Sink};
 use crate::field::Field;
 use crate::fix::{Edit, Fix};
 use crate::grammar::{self, Lexeme, LexemeKind, Outside, OutsideKind};
@@ -201,19 +201,15 @@ impl<'a> Writing<'a> {
         places
     }
 
-    /// One finding for all these places, with the fix that mends them; `None` where there are none.
-    pub(crate) fn finding(
+    /// Reports one finding for all these places, with the fix that mends them; nothing where there are none.
+    pub(crate) fn report(
         &self,
         problem: impl Into<Problem>,
         field: impl Fn(&str) -> Field,
         places: impl IntoIterator<Item = Place<'a>>,
         label: &str,
-    ) -> Option<Finding> {
-        if !self.resembles_fen() {
-            return None;
-        }
-        let mut places = places.into_iter().peekable();
-        let field = field(places.peek()?.text);
+        sink: &mut dyn Sink,
+    ) {
         let mut edits: Vec<Edit> = Vec::new();
         let mut labels: Vec<Span> = Vec::new();
         for place in places {
@@ -224,10 +220,12 @@ impl<'a> Writing<'a> {
                 None => labels.push(span),
             }
         }
-        let mut labels = labels.into_iter();
-        let finding = Finding::new(problem, field, labels.next()?, label);
-        let finding = labels.fold(finding, |finding, span| finding.and(span, label));
-        Some(finding.with_fix(Fix::safe(edits)))
+        let Some((first, others)) = labels.split_first().filter(|_| self.resembles_fen()) else {
+            return;
+        };
+        let field = field(&self.text[edits[0].span.range()]);
+        let finding = Finding::new(problem, field, *first, label).with_fix(Fix::safe(edits));
+        sink.report(others.iter().fold(finding, |finding, span| finding.and(*span, label)));
     }
 }
 

@@ -24,7 +24,6 @@ impl Rule for Bom {
 
     fn check(writing: &Writing<'_>, sink: &mut dyn Sink) {
         let places = writing.unseen(BOM).into_iter().map(Place::deleted);
-        let finding = writing.finding(Self, |text| writing.field(text), places, "cannot be seen");
-        finding.into_iter().for_each(|finding| sink.report(finding));
+        writing.report(Self, |text| writing.field(text), places, "cannot be seen", sink);
     }
 }

@@ -22,7 +22,6 @@ impl Rule for DoubleSpace {
 
     fn check(writing: &Writing<'_>, sink: &mut dyn Sink) {
         let places = writing.gaps(GapKind::Spaces).map(Gap::as_space);
-        let finding = writing.finding(Self, |_| Field::Separator, places, "several spaces");
-        finding.into_iter().for_each(|finding| sink.report(finding));
+        writing.report(Self, |_| Field::Separator, places, "several spaces", sink);
     }
 }

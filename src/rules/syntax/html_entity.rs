@@ -33,7 +33,6 @@ impl Rule for HtmlEntity {
         places.sort_by_key(|place| place.text.as_ptr());
         let is_gap = |text: &str| writing.gaps(GapKind::Entity).any(|gap| gap.text == text);
         let field = |text: &str| if is_gap(text) { Field::Separator } else { writing.field(text) };
-        let finding = writing.finding(Self, field, places, "an HTML entity");
-        finding.into_iter().for_each(|finding| sink.report(finding));
+        writing.report(Self, field, places, "an HTML entity", sink);
     }
 }

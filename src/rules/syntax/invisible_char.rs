@@ -27,8 +27,7 @@ impl Rule for InvisibleChar {
         for character in writing.invisible().filter(|character| *character != super::bom::BOM) {
             let places = writing.unseen(character).into_iter().map(Place::deleted);
             let problem = Self { character };
-            let finding = writing.finding(problem, |text| writing.field(text), places, "cannot be seen");
-            finding.into_iter().for_each(|finding| sink.report(finding));
+            writing.report(problem, |text| writing.field(text), places, "cannot be seen", sink);
         }
     }
 }

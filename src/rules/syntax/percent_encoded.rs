@@ -33,7 +33,6 @@ impl Rule for PercentEncoded {
         places.sort_by_key(|place| place.text.as_ptr());
         let is_gap = |text: &str| writing.gaps(GapKind::Percent).any(|gap| gap.text == text);
         let field = |text: &str| if is_gap(text) { Field::Separator } else { writing.field(text) };
-        let finding = writing.finding(Self, field, places, "an encoded character");
-        finding.into_iter().for_each(|finding| sink.report(finding));
+        writing.report(Self, field, places, "an encoded character", sink);
     }
 }

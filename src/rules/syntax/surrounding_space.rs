@@ -24,7 +24,6 @@ impl Rule for SurroundingSpace {
     fn check(writing: &Writing<'_>, sink: &mut dyn Sink) {
         let parts = writing.outside(|kind| kind == OutsideKind::Blank);
         let places = parts.into_iter().map(Place::deleted);
-        let finding = writing.finding(Self, |_| Field::Separator, places, "blanks");
-        finding.into_iter().for_each(|finding| sink.report(finding));
+        writing.report(Self, |_| Field::Separator, places, "blanks", sink);
     }
 }

@@ -23,7 +23,6 @@ impl Rule for TrailingPunctuation {
     fn check(writing: &Writing<'_>, sink: &mut dyn Sink) {
         let parts = writing.outside(|kind| kind == OutsideKind::Punctuation);
         let places = parts.into_iter().map(Place::deleted);
-        let finding = writing.finding(Self, |text| writing.field_before(text), places, "punctuation");
-        finding.into_iter().for_each(|finding| sink.report(finding));
+        writing.report(Self, |text| writing.field_before(text), places, "punctuation", sink);
     }
 }

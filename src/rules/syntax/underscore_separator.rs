@@ -22,7 +22,6 @@ impl Rule for UnderscoreSeparator {
 
     fn check(writing: &Writing<'_>, sink: &mut dyn Sink) {
         let places = writing.gaps(GapKind::Underscore).map(Gap::as_space);
-        let finding = writing.finding(Self, |_| Field::Separator, places, "an underscore");
-        finding.into_iter().for_each(|finding| sink.report(finding));
+        writing.report(Self, |_| Field::Separator, places, "an underscore", sink);
     }
 }

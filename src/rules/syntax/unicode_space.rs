@@ -33,7 +33,6 @@ impl Rule for UnicodeSpace {
         let mut places: Vec<_> = gaps().map(Gap::as_space).chain(around.iter().copied().map(Place::deleted)).collect();
         places.sort_by_key(|place| place.text.as_ptr());
         let problem = Self { character };
-        let finding = writing.finding(problem, |_| Field::Separator, places, "not a space of ASCII");
-        finding.into_iter().for_each(|finding| sink.report(finding));
+        writing.report(problem, |_| Field::Separator, places, "not a space of ASCII", sink);
     }
 }
