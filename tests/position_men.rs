@@ -158,6 +158,18 @@ fn a_pocket_silences_the_counts() {
     codes("4k3/8/8/8/8/8/8/4K3[p] w - - 0 1", &[]);
 }
 
+/// What is known of a board that is known in part may be too much, but never too little.
+#[test]
+fn half_a_board() {
+    codes("kk6/8/8/8/8/9/8/8 w - - 0 1", &["king-extra"]);
+    codes("8/pppppppp/p7/8/8/9/8/8 w - - 0 1", &["too-many-pawns"]);
+    codes("4k3/pppppppp/8/qq6/8/9/8/8 w - - 0 1", &["too-many-promoted"]);
+    codes("P3k3/8/8/8/8/9/8/4K3 w - - 0 1", &["pawn-on-back-rank"]);
+    codes("8/8/8/8/8/9/8/8 w - - 0 1", &[]);
+    codes("4kK2/8/8/8/8/9/8/8 w - - 0 1", &[]);
+    codes("8/8/8/8/8/8/8 w - - 0 1", &[]);
+}
+
 #[test]
 fn the_wrong_side_in_check() {
     let check = |sample, fixed| check("opponent-in-check", sample, fixed);

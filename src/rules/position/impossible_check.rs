@@ -14,7 +14,7 @@ use crate::rules::{Rule, RuleMeta, Setup};
 /// The side to move is in check from several men at once that no single move brings about.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("{color} is in check from {fault}")]
-#[diagnostic(help("{}; look at the king's square and at each of these men", .fault.reason()))]
+#[diagnostic(help("{}: one of these men, or the king, stands on a wrong square", .fault.reason()))]
 pub struct ImpossibleCheck {
     /// The side in check.
     pub color: Color,
@@ -38,13 +38,13 @@ impl CheckFault {
     const fn reason(self) -> &'static str {
         match self {
             Self::TooMany(_) => {
-                "a move gives at most two checks: one by the man that moves, one along a line that it opens"
+                "one move gives at most two checks: the man that moved gives one, or opens a line for another, or both"
             }
             Self::Pair(..) => {
-                "two checks come from a man that moves and from one whose line that opens, and no move does so with these two"
+                "two checks come from the man that moved and from one whose line it opened, and no move does so with these two"
             }
             Self::OneLine => {
-                "a man that opens a line between two others cannot give check on the same line from the far side"
+                "no move opens a line to the king and also puts a man on the same line, on the other side of the king"
             }
         }
     }
@@ -56,7 +56,7 @@ impl fmt::Display for CheckFault {
             Self::TooMany(count) => write!(f, "{count} men at once instead of at most 2"),
             Self::Pair(one, other) if one == other => write!(f, "two {one}s at once"),
             Self::Pair(one, other) => write!(f, "a {one} and a {other} at once"),
-            Self::OneLine => f.write_str("both ends of one line at once"),
+            Self::OneLine => f.write_str("both sides along one line"),
         }
     }
 }

@@ -40,12 +40,13 @@ impl Rule for OpponentInCheck {
 
 #[cold]
 fn report(setup: &Setup<'_>, color: Color, king: Square, sink: &mut dyn Sink) {
+    let to_move = |color: Color| color.fold("White to move", "Black to move");
     let side = setup.field(Field::SideToMove);
-    let fix = || Fix::likely([Edit::replace(side, color.letter())]);
+    let fix = || Fix::likely([Edit::replace(side, color.letter())]).labelled(to_move(color));
     let label = color.fold("white king, attacked", "black king, attacked");
     let finding =
         Finding::new(OpponentInCheck { color }, Field::PiecePlacement, setup.square(king), label);
     let finding = at_attackers(setup, finding, setup.checkers(color)).marking([king]);
-    let finding = finding.and(side, format!("{} to move", !color));
+    let finding = finding.and(side, to_move(!color));
     sink.report(finding.with_fix(setup.is_mendable_with(color).then(fix)));
 }

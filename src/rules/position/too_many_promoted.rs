@@ -10,7 +10,7 @@ use crate::rules::{Rule, RuleMeta, Setup};
 
 /// A side has more promoted pieces than its missing pawns explain.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
-#[error("{color} has {pawns} pawns and at least {promoted} promoted pieces, together {} instead of at most 8", pawns + promoted)]
+#[error("{color} has {} and at least {}, together {} instead of at most 8", counted(*pawns as usize, "pawn"), counted(*promoted as usize, "promoted piece"), pawns + promoted)]
 #[diagnostic(help("every promoted piece was one of 8 pawns; beyond 1 queen, 2 rooks, 2 knights, and 1 bishop on squares of each colour, all are promoted: take {} off, or as many pawns", pawns + promoted - 8))]
 pub struct TooManyPromoted {
     /// The side.
