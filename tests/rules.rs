@@ -149,7 +149,20 @@ pages! {
     missing_counters
 
     // position: men, kings and checks
+    empty_board
     king_missing
+    king_extra
+    kings_adjacent
+    pawn_on_back_rank
+    too_many_pawns
+    too_many_pieces
+    too_many_promoted
+    opponent_in_check
+    impossible_check
+    checkmate
+    stalemate
+    dead_position
+    board_rotated
 
     // position: castling, en passant, counters
 

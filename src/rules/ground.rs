@@ -1,7 +1,10 @@
 //! What the rules look at: the tree of the fields, and the position that they set up.
 
+use super::Levels;
 use crate::board::{Bitboard, Board, Color, File, Rank, Role, Square, attackers};
+use crate::diagnostic::{Finding, Severity};
 use crate::field::Field;
+use crate::fix::Applicability;
 use crate::grammar::{self, FenText, PiecePlacement, RunKind};
 use crate::span::Span;
 use crate::value::{CastlingRights, Fen};
@@ -65,6 +68,8 @@ pub struct Setup<'a> {
     kings: [Option<Square>; 2],
     /// For each colour, what attacks its king.
     checkers: [Bitboard; 2],
+    /// Whether this is what a fix would set up, judged to see whether the fix is worth offering.
+    supposed: bool,
 }
 
 impl<'a> Setup<'a> {
@@ -84,6 +89,7 @@ impl<'a> Setup<'a> {
             fullmove_number: Some(fen.fullmove_number),
             kings: [None; 2],
             checkers: [Bitboard::EMPTY; 2],
+            supposed: false,
         };
         setup.with_kings()
     }
@@ -123,6 +129,7 @@ impl<'a> Setup<'a> {
             fullmove_number: tree.fullmove_number.and_then(|number| number.value()),
             kings: [None; 2],
             checkers: [Bitboard::EMPTY; 2],
+            supposed: false,
         };
         setup.with_kings()
     }
@@ -168,6 +175,44 @@ impl<'a> Setup<'a> {
         self.board.pieces(color, role)
     }
 
+    /// Whether no error of the position rules stands in it.
+    #[must_use]
+    #[cold]
+    pub fn is_sound(&self) -> bool {
+        self.errors().is_empty()
+    }
+
+    /// Whether only errors that a safe fix mends would stand in it if this side were to move.
+    ///
+    /// Never while such a question is being answered already, so that two rules may ask about each other.
+    #[must_use]
+    #[cold]
+    pub fn is_mendable_with(&self, side_to_move: Color) -> bool {
+        if self.supposed {
+            return false;
+        }
+        let supposed = Self { side_to_move: Some(side_to_move), supposed: true, ..self.clone() };
+        let is_safe = |finding: &Finding| {
+            finding.fix.as_ref().is_some_and(|fix| fix.applicability == Applicability::Safe)
+        };
+        supposed.errors().iter().all(is_safe)
+    }
+
+    fn errors(&self) -> Vec<Finding> {
+        let mut found = Vec::new();
+        super::position(self, &Levels::at_least(Severity::Error), &mut found);
+        found.retain(|finding| finding.severity == Severity::Error);
+        found
+    }
+
+    /// Whether pieces in hand are written behind the board, as in crazyhouse: then men can come back.
+    #[must_use]
+    #[cold]
+    pub fn has_pocket(&self) -> bool {
+        let pocket = self.tree().piece_placement.and_then(|placement| placement.pocket);
+        pocket.is_some_and(|pocket| !pocket.body.is_empty())
+    }
+
     /// The tree of the record, read once more: for the places of findings.
     #[must_use]
     pub fn tree(&self) -> FenText<'a> {
@@ -200,6 +245,29 @@ impl<'a> Setup<'a> {
             squares > square.file().index()
         });
         Span::of(self.text, run.map_or(placement.text, |run| run.text))
+    }
+
+    /// The letters of the pieces on these squares, in the order of the text; neighbouring letters are one span.
+    #[must_use]
+    #[cold]
+    pub fn letters(&self, squares: Bitboard) -> Vec<Span> {
+        let mut spans: Vec<Span> = Vec::new();
+        let Some(placement) = self.tree().piece_placement else { return spans };
+        for (rank, written) in Rank::ALL.into_iter().rev().zip(placement.ranks()) {
+            let mut file = 0;
+            for run in written.runs() {
+                let Some(at) = File::from_index(file) else { break };
+                if run.squares() == 1 && squares.contains(Square::new(at, rank)) {
+                    let span = Span::of(self.text, run.text);
+                    match spans.last_mut() {
+                        Some(last) if last.end == span.start => last.end = span.end,
+                        _ => spans.push(span),
+                    }
+                }
+                file += run.squares();
+            }
+        }
+        spans
     }
 }
 

@@ -17,6 +17,7 @@
 
 mod ground;
 mod levels;
+mod men;
 mod writing;
 
 pub use ground::{Fields, Setup};
@@ -204,7 +205,20 @@ rules! {
     position {
         position(Setup) {
             // men, kings and checks
+            empty_board::EmptyBoard,
             king_missing::KingMissing,
+            king_extra::KingExtra,
+            kings_adjacent::KingsAdjacent,
+            pawn_on_back_rank::PawnOnBackRank,
+            too_many_pawns::TooManyPawns,
+            too_many_pieces::TooManyPieces,
+            too_many_promoted::TooManyPromoted,
+            opponent_in_check::OpponentInCheck,
+            impossible_check::ImpossibleCheck,
+            checkmate::Checkmate,
+            stalemate::Stalemate,
+            dead_position::DeadPosition,
+            board_rotated::BoardRotated,
 
             // castling, en passant, counters
         }
