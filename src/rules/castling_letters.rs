@@ -107,3 +107,8 @@ pub(super) fn in_words(rights: CastlingRights) -> String {
     };
     Color::ALL.into_iter().filter_map(of).collect::<Vec<_>>().join(", ")
 }
+
+/// The letters one by one: `` `K`, `q` ``.
+pub(super) fn quoted(rights: CastlingRights) -> String {
+    rights.iter().map(|right| format!("`{right}`")).collect::<Vec<_>>().join(", ")
+}

@@ -115,6 +115,11 @@ impl CastlingRight {
         }
     }
 
+    /// The side of the king on which the right has its rook, on this board; `None` without king or rook.
+    pub(crate) fn wing_of_rook(self, board: &Board) -> Option<Wing> {
+        self.rook_square(board).and_then(|_| self.wing(board))
+    }
+
     /// The side of the king on which the right castles, on this board.
     #[must_use]
     pub fn wing(self, board: &Board) -> Option<Wing> {
@@ -206,10 +211,9 @@ impl CastlingRights {
     /// A right whose king or rook is not there has no wing.
     #[must_use]
     pub fn doubled(self, color: Color, board: &Board) -> Option<Wing> {
-        let of_color = self.of(color);
+        let rights = self.of(color);
         let on = |wing: Wing| {
-            let wings = of_color.iter().filter(|right| right.rook_square(board).is_some());
-            wings.filter(|right| right.wing(board) == Some(wing)).count()
+            rights.iter().filter(|right| right.wing_of_rook(board) == Some(wing)).count()
         };
         [Wing::KingSide, Wing::QueenSide].into_iter().find(|wing| on(*wing) > 1)
     }

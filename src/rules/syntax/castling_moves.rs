@@ -3,6 +3,7 @@
 use miette::Diagnostic;
 use thiserror::Error;
 
+use crate::board::Color;
 use crate::diagnostic::{Finding, Severity, Sink};
 use crate::field::Field;
 use crate::fix::{Applicability, Candidate, Edit, Fix};
@@ -51,7 +52,6 @@ impl Rule for CastlingMoves {
 
 /// These rights for White, for Black, for both; or none, where the board leaves nothing to choose between.
 fn candidates(span: Span, rights: CastlingRights) -> Vec<Candidate> {
-    use crate::board::Color;
     let candidate = |rights: CastlingRights| Candidate {
         label: format!("write `{rights}` ({})", in_words(rights)),
         edits: vec![Edit::replace(span, rights.to_string())],

@@ -8,6 +8,7 @@ use crate::field::Field;
 use crate::fix::{Applicability, Edit, Fix};
 use crate::rules::castling_letters::{is_in_order, once};
 use crate::rules::{Fields, Rule, RuleMeta};
+use crate::span::Span;
 use crate::value::CastlingRights;
 
 /// Castling letters in another order than the standard's.
@@ -35,7 +36,7 @@ impl Rule for CastlingOrder {
             return;
         }
         let spans = castling.letters().map(|(text, _)| fields.span(text));
-        let Some(span) = spans.reduce(crate::Span::to) else { return };
+        let Some(span) = spans.reduce(Span::to) else { return };
         let rights: CastlingRights = letters.iter().map(|(_, right)| *right).collect();
         let fix = Fix::safe([Edit::replace(span, rights.to_string())]);
         let finding = Finding::new(Self { rights }, Field::CastlingAvailability, span, "another order");

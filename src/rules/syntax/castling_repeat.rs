@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use crate::diagnostic::{Severity, Sink};
 use crate::fix::{Applicability, Fix};
-use crate::rules::castling_letters::{deletions, labelled, once, runs};
+use crate::rules::castling_letters::{deletions, labelled, once, quoted, runs};
 use crate::rules::{Fields, Rule, RuleMeta};
 use crate::value::CastlingRights;
 
@@ -18,10 +18,6 @@ pub struct CastlingRepeat {
     pub repeated: CastlingRights,
     /// All the rights.
     pub rights: CastlingRights,
-}
-
-fn quoted(rights: CastlingRights) -> String {
-    rights.iter().map(|right| format!("`{right}`")).collect::<Vec<_>>().join(", ")
 }
 
 impl Rule for CastlingRepeat {

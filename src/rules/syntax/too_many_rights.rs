@@ -6,7 +6,7 @@ use thiserror::Error;
 use crate::board::{Board, Color, Square};
 use crate::diagnostic::{Severity, Sink};
 use crate::fix::{Applicability, Edit, Fix};
-use crate::rules::castling_letters::{deletions, labelled, once, runs};
+use crate::rules::castling_letters::{deletions, labelled, once, quoted, runs};
 use crate::rules::{Fields, Rule, RuleMeta};
 use crate::value::{CastlingRight, CastlingRights, CastlingRook, Wing};
 
@@ -19,16 +19,17 @@ use crate::value::{CastlingRight, CastlingRights, CastlingRook, Wing};
 pub struct TooManyRights {
     /// Whose rights they are.
     pub color: Color,
-    /// The rights of that colour.
+    /// The rights of that colour, on that wing if the board tells it.
     pub rights: CastlingRights,
     /// The wing with more than one, if the board tells.
     pub wing: Option<Wing>,
 }
 
 fn in_words(rights: CastlingRights, wing: Option<Wing>) -> String {
+    let letters = quoted(rights);
     match wing {
-        Some(wing) => format!("more than one castling right on the {wing}: `{rights}`"),
-        None => format!("{} castling rights instead of at most 2: `{rights}`", rights.len()),
+        Some(wing) => format!("more than one castling right on the {wing}: {letters}"),
+        None => format!("{} castling rights instead of at most 2: {letters}", rights.len()),
     }
 }
 
@@ -46,7 +47,6 @@ impl Rule for TooManyRights {
         let board = fields.board();
         let letters = once(&castling);
         let rights: CastlingRights = letters.iter().map(|(_, right)| *right).collect();
-        let kept = board.map(|board| kept(rights, &board));
         for color in Color::ALL {
             let own = rights.of(color);
             let wing = board.and_then(|board| own.doubled(color, &board));
@@ -54,26 +54,40 @@ impl Rule for TooManyRights {
                 continue;
             }
             let of_color = letters.iter().filter(|(_, right)| right.color == color);
-            let places = runs(fields, of_color.clone().map(|(text, _)| *text));
-            let has_king = board.is_some_and(|board| board.king(color).is_some());
-            let fix = kept.filter(|_| has_king).map(|kept| {
-                let surplus = of_color.filter(|(_, right)| !kept.contains(*right));
-                let mut edits = deletions(&runs(fields, surplus.map(|(text, _)| *text)));
-                // Where nothing at all is left, the last colour with letters leaves a dash.
-                let is_last = color == Color::Black || rights.of(Color::Black).is_empty();
-                if let Some(last) = edits.last_mut().filter(|_| kept.is_empty() && is_last) {
-                    *last = Edit::replace(last.span, "-");
-                }
-                Fix::likely(edits)
-            });
+            let places = runs(fields, of_color.map(|(text, _)| *text));
             let label = if own.len() == 2 { "two on one side of the king" } else { "too many" };
-            let problem = Self { color, rights: own, wing };
+            let on_wing = |right: &CastlingRight| {
+                wing.is_none() || board.and_then(|board| right.wing_of_rook(&board)) == wing
+            };
+            let problem = Self { color, rights: own.iter().filter(on_wing).collect(), wing };
             if let Some(finding) = labelled(problem, &places, label) {
                 let rooks = own.iter().filter_map(|right| right.rook_square(&board?));
+                let fix = board.and_then(|board| repair(fields, &letters, color, &board));
                 sink.report(finding.marking(rooks).with_fix(fix));
             }
         }
     }
+}
+
+/// Takes out the letters of a colour that are not kept; nothing to offer without its king.
+fn repair(
+    fields: &Fields<'_>,
+    letters: &[(&str, CastlingRight)],
+    color: Color,
+    board: &Board,
+) -> Option<Fix> {
+    board.king(color)?;
+    let rights: CastlingRights = letters.iter().map(|(_, right)| *right).collect();
+    let kept = kept(rights, board);
+    let surplus =
+        letters.iter().filter(|(_, right)| right.color == color && !kept.contains(*right));
+    let mut edits = deletions(&runs(fields, surplus.map(|(text, _)| *text)));
+    // Where nothing at all is left, the last colour with letters leaves a dash.
+    let is_last = color == Color::Black || rights.of(Color::Black).is_empty();
+    if let Some(last) = edits.last_mut().filter(|_| kept.is_empty() && is_last) {
+        *last = Edit::replace(last.span, "-");
+    }
+    Some(Fix::likely(edits))
 }
 
 /// Of each colour with too many rights those with a rook, on each wing the one of the outermost; of a colour that has

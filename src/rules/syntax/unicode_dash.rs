@@ -12,7 +12,7 @@ use crate::rules::{Fields, Rule, RuleMeta};
 
 /// Another dash than the hyphen, or several of them, for "none".
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
-#[error("{} is {} instead of one hyphen", .field.in_words(), in_words(*.dash, *.count))]
+#[error("{} is {}", .field.in_words(), in_words(*.dash, *.count))]
 #[diagnostic(help("write `-` (hyphen-minus, U+002D), the dash of the keyboard"))]
 pub struct UnicodeDash {
     /// The field.
@@ -25,9 +25,9 @@ pub struct UnicodeDash {
 
 fn in_words(dash: char, count: usize) -> String {
     match (dash, count) {
-        (_, 1) => Quoted(dash).to_string(),
-        ('-', _) => format!("{count} hyphens"),
-        _ => format!("{count} dashes, the first {}", Quoted(dash)),
+        (_, 1) => format!("{} instead of a hyphen", Quoted(dash)),
+        ('-', _) => format!("{count} hyphens instead of one"),
+        _ => format!("{count} dashes, the first {}, instead of one hyphen", Quoted(dash)),
     }
 }
 
