@@ -144,6 +144,25 @@ pages! {
 
     // fields: side to move, castling availability, en passant target
     side_case
+    side_word
+    side_national
+    side_unknown
+    castling_order
+    castling_repeat
+    castling_dash_extra
+    castling_char
+    castling_unknown
+    castling_moves
+    castling_zero
+    split_castling
+    too_many_rights
+    unicode_dash
+    en_passant_case
+    en_passant_pawn_square
+    en_passant_reversed
+    en_passant_bad_file
+    en_passant_bad_rank
+    en_passant_unknown
 
     // fields: counters, and what is missing or too much
     missing_counters

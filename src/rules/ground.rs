@@ -36,6 +36,13 @@ impl<'a> Fields<'a> {
     pub fn board(&self) -> Option<Board> {
         self.tree.piece_placement.and_then(|placement| placement.board)
     }
+
+    /// The pieces on the ranks that are sound, and the squares of the others.
+    #[must_use]
+    pub fn known_squares(&self) -> (Board, Bitboard) {
+        let unknown = || (Board::default(), Bitboard::FULL);
+        self.tree.piece_placement.map_or_else(unknown, |placement| known_squares(&placement))
+    }
 }
 
 /// The ground of the position rules: what the fields set up, as far as it is known.

@@ -15,6 +15,9 @@
 //! To add a rule: `<family>/<name>.rs` and `<family>/<name>.md`, one line in the registry below, one line in
 //! `tests/rules.rs`.
 
+mod castling_letters;
+mod double_step;
+mod excerpt;
 mod ground;
 mod levels;
 mod men;
@@ -196,6 +199,25 @@ rules! {
         fields(Fields) {
             // side to move, castling availability, en passant target
             side_case::SideCase,
+            side_word::SideWord,
+            side_national::SideNational,
+            side_unknown::SideUnknown,
+            castling_order::CastlingOrder,
+            castling_repeat::CastlingRepeat,
+            castling_dash_extra::CastlingDashExtra,
+            castling_char::CastlingChar,
+            castling_unknown::CastlingUnknown,
+            castling_moves::CastlingMoves,
+            castling_zero::CastlingZero,
+            split_castling::SplitCastling,
+            too_many_rights::TooManyRights,
+            unicode_dash::UnicodeDash,
+            en_passant_case::EnPassantCase,
+            en_passant_pawn_square::EnPassantPawnSquare,
+            en_passant_reversed::EnPassantReversed,
+            en_passant_bad_file::EnPassantBadFile,
+            en_passant_bad_rank::EnPassantBadRank,
+            en_passant_unknown::EnPassantUnknown,
 
             // counters, and what is missing or too much
             missing_counters::MissingCounters,

@@ -36,6 +36,16 @@ pub enum Wing {
     QueenSide,
 }
 
+/// Writes `kingside` or `queenside`.
+impl fmt::Display for Wing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::KingSide => "kingside",
+            Self::QueenSide => "queenside",
+        })
+    }
+}
+
 impl CastlingRight {
     /// The right that a letter stands for.
     #[must_use]
@@ -103,6 +113,11 @@ impl CastlingRight {
                 .map(on_back_rank)
                 .find(is_rook),
         }
+    }
+
+    /// The side of the king on which the right has its rook, on this board; `None` without king or rook.
+    pub(crate) fn wing_of_rook(self, board: &Board) -> Option<Wing> {
+        self.rook_square(board).and_then(|_| self.wing(board))
     }
 
     /// The side of the king on which the right castles, on this board.
@@ -189,6 +204,24 @@ impl CastlingRights {
     #[must_use]
     pub const fn is_standard(self) -> bool {
         self.0 & !Self::ALL.0 == 0
+    }
+
+    /// The wing on which two rights of a colour have their rooks, on this board.
+    ///
+    /// A right whose king or rook is not there has no wing.
+    #[must_use]
+    pub fn doubled(self, color: Color, board: &Board) -> Option<Wing> {
+        let rights = self.of(color);
+        let on = |wing: Wing| {
+            rights.iter().filter(|right| right.wing_of_rook(board) == Some(wing)).count()
+        };
+        [Wing::KingSide, Wing::QueenSide].into_iter().find(|wing| on(*wing) > 1)
+    }
+
+    /// Whether no wing of this board has two rights of a colour; `KQkq` alone never do.
+    #[inline]
+    pub(crate) fn fit(self, board: &Board) -> bool {
+        self.is_standard() || Color::ALL.iter().all(|color| self.doubled(*color, board).is_none())
     }
 
     /// Whether `Q` is there already and the right is the `K` of the same colour.
