@@ -13,7 +13,10 @@ fn answer(text: &str) -> String {
         return "thank you".to_owned();
     };
     match &finding.problem {
-        Problem::KingMissing(problem) => format!("put a king on the board for {}", problem.color),
+        Problem::KingMissing(problem) => match problem.color {
+            Some(color) => format!("put a king on the board for {color}"),
+            None => "put both kings on the board".to_owned(),
+        },
         Problem::RankShort(problem) => {
             format!("rank {} has {} squares, please fill it up to 8", problem.rank, problem.found)
         }

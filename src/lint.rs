@@ -42,7 +42,7 @@ pub fn lint(text: &str, options: &Options) -> Report {
 fn lint_faulty(text: &str, options: &Options) -> Report {
     let mut pass = Pass { options, patches: Vec::new(), findings: Vec::new(), fen: None };
     let mut found = Vec::new();
-    rules::text(&Writing::new(text, pass.epd()), &options.levels, &mut found);
+    rules::text(&Writing::new(text, pass.epd()), &EVERYTHING, &mut found);
     if found.iter().any(|finding| finding.rule().is_final()) {
         return finish(text, options, found, None);
     }
@@ -52,6 +52,10 @@ fn lint_faulty(text: &str, options: &Options) -> Report {
     }
     finish(text, options, pass.findings, pass.fen)
 }
+
+/// What the writer meant does not depend on what the reader wants to hear: every syntax rule runs, and the levels are set
+/// at the end.
+const EVERYTHING: Levels = Levels::at_least(Severity::Note);
 
 /// What a stage does: reports what its rules find in the fields.
 type Stage = fn(&Fields<'_>, &Levels, &mut dyn Sink);
@@ -89,7 +93,7 @@ impl Pass<'_> {
         let fields = Fields::new(text, self.epd(), self.options.variant);
         for (index, stage) in stages.iter().enumerate() {
             let mut found = Vec::new();
-            stage(&fields, &self.options.levels, &mut found);
+            stage(&fields, &EVERYTHING, &mut found);
             if let Some(mended) = self.take(text, found) {
                 return self.judge(&mended, &stages[index + 1..]);
             }
