@@ -165,7 +165,27 @@ pages! {
     en_passant_unknown
 
     // fields: counters, and what is missing or too much
+    number_form
+    number_sign
+    number_negative
+    number_decimal
+    number_letter
+    unicode_digit
+    number_too_large
+    number_dash
+    number_text
+    fullmove_zero
+    missing_placement
+    placement_only
+    missing_side
+    missing_fields
+    missing_castling
+    missing_en_passant
     missing_counters
+    missing_fullmove
+    extra_field
+    field_order
+    checks_not_variant
 
     // position: men, kings and checks
     empty_board

@@ -69,9 +69,14 @@ pub(crate) enum Fit {
     Foreign = 3,
 }
 
+/// Whether the character separates fields: a blank of any kind.
+pub(crate) fn is_blank(c: char) -> bool {
+    matches!(c, ' ' | '\t' | '\n' | '\r') || is_unicode_blank(c)
+}
+
 /// Whether the character ends a field: a blank of any kind, or the quote that ends a tag or a string.
 pub(crate) fn ends_field(c: char) -> bool {
-    matches!(c, ' ' | '\t' | '\n' | '\r' | '"') || is_unicode_blank(c)
+    c == '"' || is_blank(c)
 }
 
 /// Whether a field may end before this text.

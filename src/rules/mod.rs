@@ -16,15 +16,18 @@
 //! `tests/rules.rs`.
 
 mod castling_letters;
+mod counter;
 mod double_step;
 mod excerpt;
 mod ground;
 mod levels;
 mod men;
+mod missing;
 mod writing;
 
 pub use ground::{Fields, Setup};
 pub use levels::{Level, Levels, UnknownRule};
+pub use missing::{CastlingGuess, Filling, Missing, SideClue, SideGuess};
 pub use writing::Writing;
 
 use crate::diagnostic::{Severity, Sink};
@@ -220,7 +223,27 @@ rules! {
             en_passant_unknown::EnPassantUnknown,
 
             // counters, and what is missing or too much
+            number_form::NumberForm,
+            number_sign::NumberSign,
+            number_negative::NumberNegative,
+            number_decimal::NumberDecimal,
+            number_letter::NumberLetter,
+            unicode_digit::UnicodeDigit,
+            number_too_large::NumberTooLarge,
+            number_dash::NumberDash,
+            number_text::NumberText,
+            fullmove_zero::FullmoveZero,
+            missing_placement::MissingPlacement,
+            placement_only::PlacementOnly,
+            missing_side::MissingSide,
+            missing_fields::MissingFields,
+            missing_castling::MissingCastling,
+            missing_en_passant::MissingEnPassant,
             missing_counters::MissingCounters,
+            missing_fullmove::MissingFullmove,
+            extra_field::ExtraField,
+            field_order::FieldOrder,
+            checks_not_variant::ChecksNotVariant,
         }
     }
     /// Rules about what the fields say together: kings, checks, castling rights, en passant, counters.
