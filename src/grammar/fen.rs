@@ -43,8 +43,8 @@ pub struct FenText<'a> {
     pub checks: Option<&'a str>,
     /// Tokens that belong to no field.
     pub extra: Vec<&'a str>,
-    /// Two fields of which each stands in the other's place, the one that should come first leading.
-    pub swapped: Option<[Field; 2]>,
+    /// Fields that stand in each other's places, two and two.
+    pub swapped: Vec<[Field; 2]>,
     /// Whether this is read as the base of an EPD record, which ends with field 4.
     pub epd: bool,
     /// Whether anything in it resembles a FEN.
@@ -63,7 +63,7 @@ impl<'a> FenText<'a> {
             fullmove_number: None,
             checks: None,
             extra: Vec::new(),
-            swapped: None,
+            swapped: Vec::new(),
             epd,
             resembles_fen: true,
         }

@@ -108,7 +108,7 @@ impl<'a> Setup<'a> {
         variant: Option<Variant>,
         doubtful: impl Fn(Span) -> bool,
     ) -> Self {
-        let swapped = |field: Field| tree.swapped.is_some_and(|fields| fields.contains(&field));
+        let swapped = |field: Field| tree.swapped.iter().flatten().any(|other| *other == field);
         let known = |field: Field, text: &str| !swapped(field) && !doubtful(tree.span(text));
         let placement = tree.piece_placement.filter(|placement| {
             known(Field::PiecePlacement, placement.text) || placement.board.is_none()
