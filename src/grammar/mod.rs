@@ -32,6 +32,7 @@ mod halfmove_clock;
 mod number;
 mod piece_placement;
 mod placement_leaf;
+mod pocket;
 mod side_to_move;
 pub mod strict;
 
@@ -42,9 +43,8 @@ pub use fen::{FenText, epd_base, fen};
 pub use fullmove_number::fullmove_number;
 pub use halfmove_clock::halfmove_clock;
 pub use number::{NumberForm, NumberText};
-pub use piece_placement::{
-    PiecePlacement, Pocket, RankText, Ranks, Run, RunKind, Runs, piece_placement,
-};
+pub use piece_placement::{PiecePlacement, RankText, Ranks, Run, RunKind, Runs, piece_placement};
+pub use pocket::Pocket;
 pub use side_to_move::{SideForm, SideToMoveText, side_to_move};
 
 use nom::{IResult, Parser as _, bytes::complete::take_till};

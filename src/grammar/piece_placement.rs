@@ -11,17 +11,16 @@
 use nom::{
     Parser as _,
     branch::alt,
-    bytes::complete::{take_till, take_while1},
-    character::complete::{anychar, char, satisfy},
+    bytes::complete::take_while1,
+    character::complete::{anychar, satisfy},
     combinator::{consumed, recognize},
-    sequence::delimited,
 };
 
 use super::placement_leaf::clean_placement;
+use super::pocket::{self, Pocket};
 use super::{Fit, PResult, ends_field, token, whole};
-use crate::board::{Board, Color, Piece, Role};
+use crate::board::{Board, Piece};
 use crate::characters::as_slash;
-use crate::span::Span;
 
 /// The piece placement as written.
 ///
@@ -34,16 +33,6 @@ pub struct PiecePlacement<'a> {
     pub board: Option<Board>,
     /// The pieces in hand that crazyhouse writes behind the board.
     pub pocket: Option<Pocket<'a>>,
-}
-
-/// Pieces in hand, behind the ranks: in brackets (`[Qq]`), or as a ninth group (`/Qq`) behind eight full ranks with both
-/// kings.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Pocket<'a> {
-    /// All of it, with the brackets or the slash.
-    pub text: &'a str,
-    /// The pieces.
-    pub body: &'a str,
 }
 
 /// One rank as written, from the a-file to the h-file.
@@ -126,14 +115,6 @@ impl<'a> RankText<'a> {
     #[must_use]
     pub fn is_blank_separated(&self) -> bool {
         self.separator.starts_with(is_blank)
-    }
-}
-
-impl Pocket<'_> {
-    /// Whether no piece is in it: `[]`, or `[-]`.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        matches!(self.body, "" | "-")
     }
 }
 
@@ -285,40 +266,8 @@ fn tolerant(input: &str) -> PResult<'_, PiecePlacement<'_>> {
 /// The node for a text that is taken whole, blanks and all.
 pub(super) fn of_text(text: &str) -> PiecePlacement<'_> {
     let board = whole(clean_placement, text);
-    let pocket = || pocket_at_end(text).or_else(|| ninth_group(text));
-    PiecePlacement { text, board, pocket: if board.is_some() { None } else { pocket() } }
-}
-
-/// The group in brackets at the end of the text.
-fn pocket_at_end(text: &str) -> Option<Pocket<'_>> {
-    let start = text.rfind('[')?;
-    whole(pocket, &text[start..])
-}
-
-/// `pocket = "[" *( any character but the brackets ) "]"`
-fn pocket(input: &str) -> PResult<'_, Pocket<'_>> {
-    let body = delimited(char('['), take_till(|c| c == '[' || c == ']'), char(']'));
-    consumed(body).map(|(text, body)| Pocket { text, body }).parse(input)
-}
-
-/// `ninth-group = "/" 1*64piece`, behind eight full ranks with both kings; none of the pieces is a king
-fn ninth_group(text: &str) -> Option<Pocket<'_>> {
-    let mut ranks = PiecePlacement { text, board: None, pocket: None }.ranks();
-    let mut kings = [false; 2];
-    let mut slash = text;
-    for _ in 0..8 {
-        let rank = ranks.next().filter(|rank| rank.squares() == 8)?;
-        for color in [Color::White, Color::Black] {
-            kings[color as usize] |= rank.text.contains(Piece::new(color, Role::King).char());
-        }
-        slash = rank.separator;
-    }
-    let group = ranks.next().filter(|group| group.separator.is_empty())?;
-    let in_hand = |c| Piece::from_char(c).is_some_and(|piece| piece.role != Role::King);
-    let is_pocket = kings == [true; 2]
-        && (1..=64).contains(&group.text.len())
-        && group.text.chars().all(in_hand);
-    is_pocket.then(|| Pocket { text: &text[Span::of(text, slash).start..], body: group.text })
+    let pocket = if board.is_some() { None } else { pocket::behind(text) };
+    PiecePlacement { text, board, pocket }
 }
 
 /// `rank = *( any character but a separator )`
@@ -328,13 +277,13 @@ fn rank<'a>(separator: Separator) -> impl Fn(&'a str) -> PResult<'a, &'a str> {
     move |input| {
         let (mut squares, mut in_blanks) = (0, false);
         let end = input.char_indices().find(|(at, c)| {
-            let first_blank = is_blank(*c) && !in_blanks;
+            let (blank, behind_blank) = (is_blank(*c), in_blanks);
+            in_blanks = blank;
             if separator.is(*c)
-                || (first_blank && squares == 8 && separates(separator, &input[*at..]))
+                || (blank && !behind_blank && squares == 8 && separates(separator, &input[*at..]))
             {
                 return true;
             }
-            in_blanks = is_blank(*c);
             squares += usize::from(RunKind::of(*c).squares());
             false
         });
@@ -362,12 +311,12 @@ fn run(input: &str) -> PResult<'_, Run<'_>> {
 
 /// `blank`: what ends a field, but for the quote
 fn is_blank(c: char) -> bool {
-    c != '"' && ends_field(c)
+    matches!(c, ' ' | '\t' | '\n' | '\r') || (!c.is_ascii() && ends_field(c))
 }
 
 /// Whether the character is `/` or looks like it.
 pub(crate) fn is_slash(c: char) -> bool {
-    c == '/' || as_slash(c).is_some()
+    c == '/' || (!c.is_ascii_alphanumeric() && as_slash(c).is_some())
 }
 
 #[cfg(test)]
@@ -403,29 +352,5 @@ mod tests {
         check("8 / 4P3", &[("8 ", "/"), (" 4P3", "")], None);
         check("4P 3/8", &[("4P 3", "/"), ("8", "")], None);
         check("8 ", &[("8 ", "")], None);
-    }
-
-    #[test]
-    fn pockets() {
-        let last = |pocket: &str| {
-            [["8", "4k3"].repeat(3).join("/").as_str(), "8", &["4K3", pocket].concat()].join("/")
-        };
-        let found = |text: &str| {
-            of_text(text).pocket.map(|pocket| (pocket.text.to_owned(), pocket.body.to_owned()))
-        };
-        let pocket = |text: &str, body: &str| Some((text.to_owned(), body.to_owned()));
-        assert_eq!(found(&last("[Qq]")), pocket("[Qq]", "Qq"));
-        assert_eq!(found(&last("[]")), pocket("[]", ""));
-        assert_eq!(found(&last("/Qq")), pocket("/Qq", "Qq"));
-        for no_pocket in ["", "/", "/K", "/8", "/Q1", "/Q/Q", "[Q", "[Q]q"] {
-            assert_eq!(found(&last(no_pocket)), None, "{no_pocket}");
-        }
-        assert_eq!(
-            found(&last(&format!("/{}", "q".repeat(64)))).map(|(_, body)| body.len()),
-            Some(64)
-        );
-        assert_eq!(found(&last(&format!("/{}", "q".repeat(65)))), None);
-        assert_eq!(found("8/8/8/8/8/8/8/4K3/Q"), None, "one king");
-        assert_eq!(found("4k3/8/8/8/8/8/7/4K3/Q"), None, "a short rank");
     }
 }

@@ -6,7 +6,7 @@ use super::shape::Shape;
 use crate::board::{Bitboard, Board, Color, File, Rank, Role, Square, attackers};
 use crate::diagnostic::Severity;
 use crate::field::Field;
-use crate::grammar::{self, FenText, PiecePlacement, RunKind};
+use crate::grammar::{self, FenText, PiecePlacement, RankText, RunKind};
 use crate::span::Span;
 use crate::value::{CastlingRights, Fen};
 use crate::variant::Variant;
@@ -220,6 +220,16 @@ impl<'a> Setup<'a> {
     }
 }
 
+/// Whether the rank has nothing but pieces, gaps, and marks of promotion behind pieces.
+fn is_sound(rank: &RankText<'_>) -> bool {
+    let mut behind_piece = false;
+    rank.runs().all(|run| {
+        let is_piece = matches!(run.kind, RunKind::Piece(_));
+        let mark = std::mem::replace(&mut behind_piece, is_piece) && run.kind == RunKind::Promoted;
+        is_piece || mark || matches!(run.kind, RunKind::Digit(1..=8))
+    })
+}
+
 /// The pieces of the ranks that are sound, and the squares of the others.
 fn known_squares(placement: &PiecePlacement<'_>) -> (Board, Bitboard) {
     if let Some(board) = placement.board {
@@ -233,10 +243,7 @@ fn known_squares(placement: &PiecePlacement<'_>) -> (Board, Bitboard) {
         let Some(written) = ranks.next().filter(|rank| !rank.is_blank_separated()) else {
             return (Board::default(), Bitboard::FULL);
         };
-        let sound = |kind: RunKind| {
-            matches!(kind, RunKind::Piece(_) | RunKind::Digit(1..=8) | RunKind::Promoted)
-        };
-        if written.squares() != 8 || !written.runs().all(|run| sound(run.kind)) {
+        if written.squares() != 8 || !is_sound(&written) {
             unknown |= Bitboard::rank(rank);
             continue;
         }

@@ -68,8 +68,8 @@ impl<'a> Group<'a> {
             group.numbers = group.numbers.saturating_add(std::mem::take(&mut number));
             match run.kind {
                 RunKind::Piece(_) => {
-                    (group.known, group.numbers) =
-                        (group.known + 1, group.numbers.saturating_add(1))
+                    group.known += 1;
+                    group.numbers = group.numbers.saturating_add(1);
                 }
                 RunKind::Unexpected(c) => {
                     group.unknown += 1;

@@ -135,9 +135,9 @@ impl<'a> Shape<'a> {
     /// Weighs the surplus slashes against the number of ranks.
     fn weigh_slashes(&mut self) {
         let places = || self.surplus_slashes();
-        let all: usize = places().map(|slashes| slashes.surplus()).sum();
+        let all: usize = places().map(Slashes::surplus).sum();
         let between = places().filter(|slashes| slashes.place == Place::Between);
-        let between: usize = between.map(|slashes| slashes.surplus()).sum();
+        let between: usize = between.map(Slashes::surplus).sum();
         let ranks = self.ranks;
         (self.surplus, self.ranks) = if ranks >= 8 || all == 0 || self.groups.is_empty() {
             (Surplus::Drop, ranks)
@@ -162,10 +162,10 @@ impl<'a> Shape<'a> {
     pub(crate) fn missing_beside(&self, slashes: &Slashes<'_>) -> Option<(usize, Applicability)> {
         let empty_ranks = match (self.surplus, slashes.place) {
             (Surplus::Drop, _) if self.ranks == 8 => return Some((0, Applicability::Safe)),
-            (Surplus::Drop, _) => 0,
             (Surplus::FillAll, _) | (Surplus::FillBetween, Place::Between) => slashes.surplus(),
-            (Surplus::FillBetween, Place::Before | Place::Behind) => 0,
-            (Surplus::FillSome(some), _) => some,
+            (Surplus::FillSome(some), _) if slashes.surplus() > 0 => some,
+            (Surplus::Drop | Surplus::FillSome(_), _)
+            | (Surplus::FillBetween, Place::Before | Place::Behind) => 0,
             (Surplus::Unclear, _) => return None,
         };
         Some((empty_ranks, Applicability::Likely))
@@ -197,7 +197,9 @@ impl<'a> Shape<'a> {
         let Some((board, behind)) = self.groups.split_at_mut_checked(8) else { return };
         let is_full = |group: &Group<'_>| group.form == Form::Full;
         if self.ranks > 8 && board.iter().all(is_full) && !behind.iter().all(is_full) {
-            behind.iter_mut().for_each(|group| group.form = Form::Surplus);
+            for group in behind {
+                group.form = Form::Surplus;
+            }
         }
     }
 

@@ -10,7 +10,7 @@ use crate::rules::{Fields, Rule, RuleMeta};
 
 /// Slashes with no rank between them.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
-#[error("two slashes stand with no rank between them")]
+#[error("slashes stand side by side with no rank between them")]
 #[diagnostic(help("write one slash; where an empty rank is meant, write `8` between the two"))]
 pub struct DoubleSlash;
 
@@ -24,6 +24,8 @@ impl Rule for DoubleSlash {
     );
 
     fn check(fields: &Fields<'_>, sink: &mut dyn Sink) {
-        surplus_slashes(fields, Place::Between, Self).into_iter().for_each(|finding| sink.report(finding));
+        if let Some(finding) = surplus_slashes(fields, Place::Between, Self) {
+            sink.report(finding);
+        }
     }
 }

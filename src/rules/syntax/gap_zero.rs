@@ -37,8 +37,18 @@ impl Rule for GapZero {
             }
         };
         let among = |group: &&Group<'_>| matches!(group.form, Form::Full | Form::Short | Form::Long | Form::Merged(_));
-        let among = || shape.groups.iter().filter(among).flat_map(|group| zeros(fields, group));
-        report(false, among().map(|(zero, _)| zero).collect(), Fix::safe(among().map(|(_, edit)| edit).collect::<Vec<_>>()));
+        let (mut among_others, mut edits) = (Vec::new(), Vec::new());
+        for (digits, sum, is_full) in shape.groups.iter().filter(among).flat_map(with_zeros) {
+            let zeros = digits.split(|c| c != '0').filter(|zeros| !zeros.is_empty());
+            let zeros = zeros.map(|zeros| fields.span(zeros));
+            among_others.extend(zeros.clone());
+            if is_full && digits.bytes().filter(|digit| *digit != b'0').count() > 1 {
+                edits.push(Edit::replace(fields.span(digits), sum.to_string()));
+            } else {
+                edits.extend(zeros.map(Edit::delete));
+            }
+        }
+        report(false, among_others, Fix::safe(edits));
         let alone = shape.groups.iter().filter(|group| group.form == Form::Zero);
         let alone: Vec<Span> = alone.map(|group| fields.span(group.text)).collect();
         let edits: Vec<Edit> = alone.iter().map(|zero| Edit::replace(*zero, "8")).collect();
@@ -46,20 +56,10 @@ impl Rule for GapZero {
     }
 }
 
-/// The zeros of a group, each with what takes it out; gaps that then stand side by side are added up.
-fn zeros<'f>(fields: &'f Fields<'_>, group: &Group<'f>) -> impl Iterator<Item = (Span, Edit)> + 'f {
+/// The runs of digits of a group that have a zero, each with its sum and whether the group is full: then the digits that
+/// stand side by side without it are added up.
+fn with_zeros<'a>(group: &Group<'a>) -> impl Iterator<Item = (&'a str, usize, bool)> + use<'a> {
     let is_full = group.form == Form::Full;
     let runs = digit_runs(group.text).filter(|(digits, _)| digits.contains('0'));
-    runs.flat_map(move |(digits, sum)| {
-        let adds_up = is_full && digits.bytes().filter(|digit| *digit != b'0').count() > 1;
-        let zeros = digits.split(|c| c != '0').filter(|zeros| !zeros.is_empty());
-        zeros.enumerate().map(move |(at, zeros)| {
-            let zero = fields.span(zeros);
-            let edit = match (adds_up, at) {
-                (true, 0) => Edit::replace(fields.span(digits), sum.to_string()),
-                _ => Edit::delete(zero),
-            };
-            (zero, edit)
-        })
-    })
+    runs.map(move |(digits, sum)| (digits, sum, is_full))
 }

@@ -24,6 +24,8 @@ impl Rule for LeadingSlash {
     );
 
     fn check(fields: &Fields<'_>, sink: &mut dyn Sink) {
-        surplus_slashes(fields, Place::Before, Self).into_iter().for_each(|finding| sink.report(finding));
+        if let Some(finding) = surplus_slashes(fields, Place::Before, Self) {
+            sink.report(finding);
+        }
     }
 }

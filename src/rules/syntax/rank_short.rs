@@ -35,6 +35,8 @@ impl Rule for RankShort {
 
     fn check(fields: &Fields<'_>, sink: &mut dyn Sink) {
         let problem = |WrongWidth { rank, group, squares, suggestion }| Self { rank, group, squares, suggestion };
-        wrong_widths(fields, Form::Short, problem).for_each(|finding| sink.report(finding));
+        for finding in wrong_widths(fields, Form::Short, problem) {
+            sink.report(finding);
+        }
     }
 }

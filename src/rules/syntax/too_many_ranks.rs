@@ -39,8 +39,9 @@ impl Rule for TooManyRanks {
         if let Some(at) = shape.cut {
             finding = finding.and(between(fields, shape, at), "one rank on both sides");
         }
-        for group in shape.surplus_groups() {
-            finding = finding.and(fields.span(group.text), "behind the eight ranks");
+        if let Some(last) = shape.surplus_groups().last() {
+            let behind = between(fields, shape, 7).to(fields.span(last.text));
+            finding = finding.and(behind, "behind the eight ranks");
         }
         let fix = match shape.cut {
             Some(at) => Some(joined(fields, shape, at)),

@@ -24,6 +24,8 @@ impl Rule for TrailingSlash {
     );
 
     fn check(fields: &Fields<'_>, sink: &mut dyn Sink) {
-        surplus_slashes(fields, Place::Behind, Self).into_iter().for_each(|finding| sink.report(finding));
+        if let Some(finding) = surplus_slashes(fields, Place::Behind, Self) {
+            sink.report(finding);
+        }
     }
 }

@@ -9,6 +9,7 @@ use crate::characters::Quoted;
 use crate::diagnostic::{Severity, Sink};
 use crate::field::Field;
 use crate::fix::{Applicability, Edit, Fix};
+use crate::grammar::RankText;
 use crate::rules::shape::{Shape, labelled, neighbours};
 use crate::rules::{Fields, Rule, RuleMeta};
 use crate::span::Span;
@@ -66,7 +67,7 @@ fn look_alikes(fields: &Fields<'_>, shape: &Shape<'_>, sink: &mut dyn Sink) {
 
 /// Blanks for slashes; other blanks within the board are taken out with them.
 fn blanks(fields: &Fields<'_>, shape: &Shape<'_>, sink: &mut dyn Sink) {
-    let ranks = || shape.placement.ranks().filter(|rank| rank.is_blank_separated());
+    let ranks = || shape.placement.ranks().filter(RankText::is_blank_separated);
     let separators = || ranks().map(|rank| fields.span(rank.separator));
     if separators().next().is_none() {
         return;
