@@ -140,7 +140,25 @@ pages! {
     // letters
 
     // placement
+    unsupported_board
+    too_few_ranks
+    too_many_ranks
+    split_placement
+    wrong_separator
+    leading_slash
+    double_slash
+    trailing_slash
+    missing_slash
+    rank_overrun
+    rank_short
+    rank_long
+    adjacent_gaps
+    gap_zero
+    gap_nine
     unknown_piece
+    promoted_not_variant
+    pocket_not_variant
+    pocket_count
 
     // fields: side to move, castling availability, en passant target
     side_case

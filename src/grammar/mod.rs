@@ -33,6 +33,7 @@ mod lexeme;
 mod number;
 mod piece_placement;
 mod placement_leaf;
+mod pocket;
 mod side_to_move;
 pub mod strict;
 mod surroundings;
@@ -45,9 +46,8 @@ pub use fullmove_number::fullmove_number;
 pub use halfmove_clock::halfmove_clock;
 pub(crate) use lexeme::{Lexeme, LexemeKind, lexeme};
 pub use number::{NumberForm, NumberText};
-pub use piece_placement::{
-    PiecePlacement, Pocket, RankText, Ranks, Run, RunKind, Runs, piece_placement,
-};
+pub use piece_placement::{PiecePlacement, RankText, Ranks, Run, RunKind, Runs, piece_placement};
+pub use pocket::Pocket;
 pub use side_to_move::{SideForm, SideToMoveText, side_to_move};
 pub(crate) use surroundings::{Outside, OutsideKind, surrounded};
 

@@ -1,11 +1,14 @@
 //! What the rules look at: the tree of the fields, and the position that they set up.
 
+use std::cell::OnceCell;
+
 use super::Levels;
+use super::shape::Shape;
 use crate::board::{Bitboard, Board, Color, File, Rank, Role, Square, attackers};
 use crate::diagnostic::{Finding, Severity};
 use crate::field::Field;
 use crate::fix::Applicability;
-use crate::grammar::{self, FenText, PiecePlacement, RunKind};
+use crate::grammar::{self, FenText, PiecePlacement, RankText, RunKind};
 use crate::span::Span;
 use crate::value::{CastlingRights, Fen};
 use crate::variant::Variant;
@@ -18,11 +21,24 @@ pub struct Fields<'a> {
     pub tree: FenText<'a>,
     /// The variant, if it is known.
     pub variant: Option<Variant>,
+    /// The shape of a placement that is not sound, once a rule has asked for it.
+    shape: OnceCell<Option<Shape<'a>>>,
 }
 
 impl<'a> Fields<'a> {
     pub(crate) fn new(text: &'a str, epd: bool, variant: Option<Variant>) -> Self {
-        Self { tree: grammar::tree(text, epd), variant }
+        Self { tree: grammar::tree(text, epd), variant, shape: OnceCell::new() }
+    }
+
+    /// The shape of the placement, if there is one and it is not in the form of the standard.
+    pub(in crate::rules) fn shape(&self) -> Option<&Shape<'a>> {
+        let placement = self.tree.piece_placement.filter(|placement| placement.board.is_none());
+        self.shape.get_or_init(|| placement.map(Shape::new)).as_ref()
+    }
+
+    /// The level of what only another variant explains.
+    pub(in crate::rules) fn severity_of_other_variants(&self) -> Severity {
+        if self.variant == Some(Variant::Chess) { Severity::Error } else { Severity::Warning }
     }
 
     /// Where a part of the text stands.
@@ -278,6 +294,16 @@ impl<'a> Setup<'a> {
     }
 }
 
+/// Whether the rank has nothing but pieces, gaps, and marks of promotion behind pieces.
+fn is_sound(rank: &RankText<'_>) -> bool {
+    let mut behind_piece = false;
+    rank.runs().all(|run| {
+        let is_piece = matches!(run.kind, RunKind::Piece(_));
+        let mark = std::mem::replace(&mut behind_piece, is_piece) && run.kind == RunKind::Promoted;
+        is_piece || mark || matches!(run.kind, RunKind::Digit(1..=8))
+    })
+}
+
 /// The pieces of the ranks that are sound, and the squares of the others.
 fn known_squares(placement: &PiecePlacement<'_>) -> (Board, Bitboard) {
     if let Some(board) = placement.board {
@@ -287,9 +313,11 @@ fn known_squares(placement: &PiecePlacement<'_>) -> (Board, Bitboard) {
     let mut unknown = Bitboard::EMPTY;
     let mut ranks = placement.ranks();
     for rank in Rank::ALL.into_iter().rev() {
-        let Some(written) = ranks.next() else { return (Board::default(), Bitboard::FULL) };
-        let sound = |kind: RunKind| matches!(kind, RunKind::Piece(_) | RunKind::Digit(1..=8));
-        if written.squares() != 8 || !written.runs().all(|run| sound(run.kind)) {
+        // That a blank stands for a slash is only likely.
+        let Some(written) = ranks.next().filter(|rank| !rank.is_blank_separated()) else {
+            return (Board::default(), Bitboard::FULL);
+        };
+        if written.squares() != 8 || !is_sound(&written) {
             unknown |= Bitboard::rank(rank);
             continue;
         }

@@ -23,6 +23,7 @@ mod ground;
 mod levels;
 mod men;
 mod missing;
+mod shape;
 mod writing;
 
 pub use ground::{Fields, Setup};
@@ -197,7 +198,25 @@ rules! {
         letters(Fields) {
         }
         placement(Fields) {
+            unsupported_board::UnsupportedBoard,
+            too_few_ranks::TooFewRanks,
+            too_many_ranks::TooManyRanks,
+            split_placement::SplitPlacement,
+            wrong_separator::WrongSeparator,
+            leading_slash::LeadingSlash,
+            double_slash::DoubleSlash,
+            trailing_slash::TrailingSlash,
+            missing_slash::MissingSlash,
+            rank_overrun::RankOverrun,
+            rank_short::RankShort,
+            rank_long::RankLong,
+            adjacent_gaps::AdjacentGaps,
+            gap_zero::GapZero,
+            gap_nine::GapNine,
             unknown_piece::UnknownPiece,
+            promoted_not_variant::PromotedNotVariant,
+            pocket_not_variant::PocketNotVariant,
+            pocket_count::PocketCount,
         }
         fields(Fields) {
             // side to move, castling availability, en passant target
