@@ -1,6 +1,11 @@
 //! What the rules look at: the tree of the fields, and the position that they set up.
 
+use super::castling::CastlingFaults;
+use super::counters::ClockFault;
+use super::en_passant::EnPassantFault;
+use super::levels::Levels;
 use crate::board::{Bitboard, Board, Color, File, Rank, Role, Square, attackers};
+use crate::diagnostic::{Finding, Severity};
 use crate::field::Field;
 use crate::grammar::{self, FenText, PiecePlacement, RunKind};
 use crate::span::Span;
@@ -65,6 +70,14 @@ pub struct Setup<'a> {
     kings: [Option<Square>; 2],
     /// For each colour, what attacks its king.
     checkers: [Bitboard; 2],
+    /// What is wrong with the castling rights.
+    pub(super) castling_faults: CastlingFaults,
+    /// Why the double step that the en passant field tells of cannot have been made.
+    pub(super) en_passant_fault: Option<EnPassantFault>,
+    /// What is to be said about the halfmove clock.
+    pub(super) clock_fault: Option<ClockFault>,
+    /// Whether this is a repair on trial, of which no further repair is tried.
+    on_trial: bool,
 }
 
 impl<'a> Setup<'a> {
@@ -84,8 +97,12 @@ impl<'a> Setup<'a> {
             fullmove_number: Some(fen.fullmove_number),
             kings: [None; 2],
             checkers: [Bitboard::EMPTY; 2],
+            castling_faults: CastlingFaults::default(),
+            en_passant_fault: None,
+            clock_fault: None,
+            on_trial: false,
         };
-        setup.with_kings()
+        setup.with_kings().judged()
     }
 
     /// What is known of a record that is not wholly sound. `doubtful` tells the places in which another rule has found
@@ -123,8 +140,12 @@ impl<'a> Setup<'a> {
             fullmove_number: tree.fullmove_number.and_then(|number| number.value()),
             kings: [None; 2],
             checkers: [Bitboard::EMPTY; 2],
+            castling_faults: CastlingFaults::default(),
+            en_passant_fault: None,
+            clock_fault: None,
+            on_trial: false,
         };
-        setup.with_kings()
+        setup.with_kings().judged()
     }
 
     #[inline]
@@ -139,6 +160,28 @@ impl<'a> Setup<'a> {
             }
         }
         self
+    }
+
+    /// Judges what several rules ask about: the castling rights, the double step, the clock.
+    #[inline]
+    fn judged(mut self) -> Self {
+        self.castling_faults = CastlingFaults::of(&self);
+        self.en_passant_fault = EnPassantFault::of(&self);
+        self.clock_fault = ClockFault::of(&self);
+        self
+    }
+
+    /// Whether no position rule finds an error if the other side is to move. It is never so of a setup that is itself
+    /// on trial: one rule's repair does not ask for another's.
+    #[cold]
+    pub(super) fn is_sound_with(&self, side: Color) -> bool {
+        if self.on_trial {
+            return false;
+        }
+        let trial = Self { side_to_move: Some(side), on_trial: true, ..self.clone() }.judged();
+        let mut error: Option<Finding> = None;
+        super::position(&trial, &Levels::at_least(Severity::Error), &mut error);
+        error.is_none()
     }
 
     /// Where the king of a colour stands, if it has exactly one and the whole board is known.
@@ -186,7 +229,13 @@ impl<'a> Setup<'a> {
     /// The text of a field.
     #[must_use]
     pub fn field_text(&self, field: Field) -> &'a str {
-        &self.text[self.field(field).range()]
+        self.text_at(self.field(field))
+    }
+
+    /// The text at a place of the record.
+    #[must_use]
+    pub fn text_at(&self, span: Span) -> &'a str {
+        &self.text[span.range()]
     }
 
     /// The character that describes a square: the letter of its piece, or the digit of the gap it lies in.
