@@ -101,7 +101,10 @@ fn judge(setup: &Setup<'_>) -> CastlingFaults {
     let rook_files = |right: &CastlingRight| {
         matches!(right.rook, CastlingRook::File(_)) && standard(*right) == Standing::Sound
     };
-    CastlingFaults { rook_files: rights.iter().filter(rook_files).collect(), ..faults(rights, standard) }
+    CastlingFaults {
+        rook_files: rights.iter().filter(rook_files).collect(),
+        ..faults(rights, standard)
+    }
 }
 
 /// The rights without a king or a rook.
@@ -148,7 +151,8 @@ fn mismatched(setup: &Setup<'_>, sound: CastlingRights) -> CastlingRights {
     let rook = |right: CastlingRight| right.rook_square(&setup.board).map(Square::file);
     let is_at_odds = |right: &CastlingRight| {
         let wing = right.wing(&setup.board);
-        let mut others = sound.of(!right.color).iter().filter(|o| o.wing(&setup.board) == wing).peekable();
+        let mut others =
+            sound.of(!right.color).iter().filter(|o| o.wing(&setup.board) == wing).peekable();
         others.peek().is_some() && others.all(|other| rook(other) != rook(*right))
     };
     sound.iter().filter(is_at_odds).collect()
@@ -189,7 +193,11 @@ fn king(setup: &Setup<'_>, color: Color) -> Result<Square, Standing> {
     }
     let back_rank = Bitboard::rank(color.back_rank());
     let known = (setup.unknown & back_rank).is_empty();
-    setup.board.king(color).filter(|king| known && back_rank.contains(*king)).ok_or(Standing::Unknown)
+    setup
+        .board
+        .king(color)
+        .filter(|king| known && back_rank.contains(*king))
+        .ok_or(Standing::Unknown)
 }
 
 /// Whether a rook stands on the square, if the right has one there at all.
@@ -247,6 +255,14 @@ impl Setup<'_> {
         runs.fold(finding, |finding, run| finding.and(run, message))
     }
 
+    /// Letters of the castling field as they are written there.
+    #[cold]
+    pub(super) fn castling_written(&self, rights: CastlingRights) -> String {
+        let is_one =
+            |c: &char| CastlingRight::from_char(*c).is_some_and(|right| rights.contains(right));
+        self.field_text(Field::CastlingAvailability).chars().filter(is_one).collect()
+    }
+
     /// Where letters of the castling field stand; neighbours share one span.
     #[cold]
     pub(super) fn castling_letters(&self, rights: CastlingRights) -> Vec<Span> {
@@ -282,10 +298,10 @@ impl Setup<'_> {
         };
         let text = self.field_text(Field::CastlingAvailability);
         let all: CastlingRights = text.chars().filter_map(after).collect();
-        let letter_by_letter: String = text.chars().filter_map(after).map(CastlingRight::char).collect();
-        let all = all.to_string();
-        if letter_by_letter != all {
-            return vec![Edit::replace(self.field(Field::CastlingAvailability), all)];
+        let letter_by_letter: String =
+            text.chars().filter_map(after).map(CastlingRight::char).collect();
+        if letter_by_letter.parse() != Ok(all) {
+            return vec![Edit::replace(self.field(Field::CastlingAvailability), all.to_string())];
         }
         let edit = |run: Span| {
             let letters = self.text_at(run).chars().filter_map(after).map(CastlingRight::char);

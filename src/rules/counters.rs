@@ -39,7 +39,12 @@ impl ClockFault {
     }
 
     #[cold]
-    fn of_odd(setup: &Setup<'_>, clock: u32, after_double_step: bool, too_long: bool) -> Option<Self> {
+    fn of_odd(
+        setup: &Setup<'_>,
+        clock: u32,
+        after_double_step: bool,
+        too_long: bool,
+    ) -> Option<Self> {
         let numbered_zero = setup.fullmove_number == Some(0);
         if (too_long || numbered_zero) && setup.fits_when_swapped(after_double_step) {
             return Some(Self::Swapped);
@@ -66,7 +71,9 @@ impl Setup<'_> {
     /// Whether the counters fit once each stands in the other's place. The number 1 is what programs write for "not
     /// known": it is no clock.
     fn fits_when_swapped(&self, after_double_step: bool) -> bool {
-        let (Some(clock), Some(number)) = (self.fullmove_number, self.halfmove_clock) else { return false };
+        let (Some(clock), Some(number)) = (self.fullmove_number, self.halfmove_clock) else {
+            return false;
+        };
         let Some(side) = self.side_to_move else { return false };
         clock != 1
             && number > 0

@@ -1,7 +1,7 @@
 //! Whether the double step that an en passant target tells of can have been made: what the en passant rules share.
 
 use super::Setup;
-use crate::board::{Bitboard, Board, Color, Piece, Rank, Role, Square, attackers};
+use crate::board::{DoubleStep, Role, Square};
 use crate::field::Field;
 use crate::fix::{Edit, Fix};
 
@@ -18,41 +18,6 @@ pub(crate) enum EnPassantFault {
     OriginOccupied,
     /// Before the step, the side that had just moved would have been in check.
     Impossible,
-}
-
-/// The squares of a double step.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct DoubleStep {
-    /// Whose pawn it was.
-    pub(super) color: Color,
-    /// Where the pawn came from.
-    pub(super) origin: Square,
-    /// What it jumped over.
-    pub(super) target: Square,
-    /// Where it stands.
-    pub(super) pawn: Square,
-}
-
-impl DoubleStep {
-    /// The step over a square of rank 3 or 6.
-    pub(super) fn over(target: Square) -> Option<Self> {
-        let color = match target.rank() {
-            Rank::Third => Color::White,
-            Rank::Sixth => Color::Black,
-            _ => return None,
-        };
-        let origin = target.offset(0, -color.forward())?;
-        let pawn = target.offset(0, color.forward())?;
-        Some(Self { color, origin, target, pawn })
-    }
-
-    /// What attacks the king of the other side once the step is taken back.
-    pub(super) fn attackers_before(&self, board: &Board, king: Square) -> Bitboard {
-        let mut before = *board;
-        before.set(self.pawn, None);
-        before.set(self.origin, Some(Piece::new(self.color, Role::Pawn)));
-        attackers(&before, king, self.color, before.occupied())
-    }
 }
 
 impl EnPassantFault {

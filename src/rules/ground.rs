@@ -1,12 +1,13 @@
 //! What the rules look at: the tree of the fields, and the position that they set up.
 
+use super::Levels;
 use super::castling::CastlingFaults;
 use super::counters::ClockFault;
 use super::en_passant::EnPassantFault;
-use super::levels::Levels;
 use crate::board::{Bitboard, Board, Color, File, Rank, Role, Square, attackers};
 use crate::diagnostic::{Finding, Severity};
 use crate::field::Field;
+use crate::fix::Applicability;
 use crate::grammar::{self, FenText, PiecePlacement, RunKind};
 use crate::span::Span;
 use crate::value::{CastlingRights, Fen};
@@ -76,8 +77,8 @@ pub struct Setup<'a> {
     pub(super) en_passant_fault: Option<EnPassantFault>,
     /// What is to be said about the halfmove clock.
     pub(super) clock_fault: Option<ClockFault>,
-    /// Whether this is a repair on trial, of which no further repair is tried.
-    on_trial: bool,
+    /// Whether this is what a fix would set up, judged to see whether the fix is worth offering.
+    supposed: bool,
 }
 
 impl<'a> Setup<'a> {
@@ -100,7 +101,7 @@ impl<'a> Setup<'a> {
             castling_faults: CastlingFaults::default(),
             en_passant_fault: None,
             clock_fault: None,
-            on_trial: false,
+            supposed: false,
         };
         setup.with_kings().judged()
     }
@@ -143,7 +144,7 @@ impl<'a> Setup<'a> {
             castling_faults: CastlingFaults::default(),
             en_passant_fault: None,
             clock_fault: None,
-            on_trial: false,
+            supposed: false,
         };
         setup.with_kings().judged()
     }
@@ -171,17 +172,27 @@ impl<'a> Setup<'a> {
         self
     }
 
-    /// Whether no position rule finds an error if the other side is to move. It is never so of a setup that is itself
-    /// on trial: one rule's repair does not ask for another's.
+    /// Whether only errors that a safe fix mends would stand in it if this side were to move.
+    ///
+    /// Never while such a question is being answered already, so that two rules may ask about each other.
+    #[must_use]
     #[cold]
-    pub(super) fn is_sound_with(&self, side: Color) -> bool {
-        if self.on_trial {
+    pub fn is_mendable_with(&self, side_to_move: Color) -> bool {
+        if self.supposed {
             return false;
         }
-        let trial = Self { side_to_move: Some(side), on_trial: true, ..self.clone() }.judged();
-        let mut error: Option<Finding> = None;
-        super::position(&trial, &Levels::at_least(Severity::Error), &mut error);
-        error.is_none()
+        let supposed = Self { side_to_move: Some(side_to_move), supposed: true, ..self.clone() };
+        let is_safe = |finding: &Finding| {
+            finding.fix.as_ref().is_some_and(|fix| fix.applicability == Applicability::Safe)
+        };
+        supposed.judged().errors().iter().all(is_safe)
+    }
+
+    fn errors(&self) -> Vec<Finding> {
+        let mut found = Vec::new();
+        super::position(self, &Levels::at_least(Severity::Error), &mut found);
+        found.retain(|finding| finding.severity == Severity::Error);
+        found
     }
 
     /// Where the king of a colour stands, if it has exactly one and the whole board is known.

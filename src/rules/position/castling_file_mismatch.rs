@@ -51,7 +51,8 @@ fn report(setup: &Setup<'_>, rights: CastlingRights, sink: &mut dyn Sink) {
     };
     let what = if kings { "kings" } else { "rooks" };
     let problem = CastlingFileMismatch { rights, what, squares: squares.clone() };
-    let mut finding = setup.castling_finding(problem, rights.of(Color::Black), "does not mirror White");
+    let mut finding =
+        setup.castling_finding(problem, rights.of(Color::Black), "does not mirror White");
     for run in setup.castling_letters(rights.of(Color::White)) {
         finding = finding.and(run, "does not mirror Black");
     }

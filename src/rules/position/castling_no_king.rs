@@ -27,7 +27,10 @@ fn where_they_stand(kings: &[(Color, Square)], chess960: bool) -> String {
     let squares = listed(kings.iter().map(|(_, square)| square));
     let homes = listed(kings.iter().map(|(color, _)| start(*color, chess960)));
     match kings {
-        [(color, _)] => format!("the {} king stands on {squares} instead of {homes}", color.fold("white", "black")),
+        [(color, _)] => format!(
+            "the {} king stands on {squares} instead of {homes}",
+            color.fold("white", "black")
+        ),
         _ => format!("the kings stand on {squares} instead of {homes}"),
     }
 }
@@ -56,15 +59,16 @@ impl Rule for CastlingNoKing {
 #[cold]
 fn report(setup: &Setup<'_>, rights: CastlingRights, sink: &mut dyn Sink) {
     let concerned = || Color::ALL.into_iter().filter(|color| !rights.of(*color).is_empty());
-    let kings: Vec<_> =
-        concerned().filter_map(|color| Some((color, setup.king(color)?))).collect();
+    let kings: Vec<_> = concerned().filter_map(|color| Some((color, setup.king(color)?))).collect();
     let chess960 = setup.is_chess960();
     let starts = listed(kings.iter().map(|(color, _)| start(*color, chess960)));
     let message = format!("no king on {starts}");
     let problem = CastlingNoKing { rights, kings: kings.clone(), chess960 };
     let mut finding = setup.castling_finding(problem, rights, &message);
     for (color, king) in kings {
-        finding = finding.and(setup.square(king), format!("the {} king", color.fold("white", "black"))).marking([king]);
+        finding = finding
+            .and(setup.square(king), format!("the {} king", color.fold("white", "black")))
+            .marking([king]);
         if !chess960 {
             finding = finding.marking([home(color)]);
         }

@@ -14,7 +14,9 @@ use crate::value::{CastlingRight, CastlingRights, CastlingRook};
 /// A castling right of a rook that is not where it started.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("{}, but {}", claimed(*.rights), what_is_missing(*.rights, .squares))]
-#[diagnostic(help("a rook that has moved or was captured can never castle again; take out `{rights}`"))]
+#[diagnostic(help(
+    "a rook that has moved or was captured can never castle again; take out `{rights}`"
+))]
 pub struct CastlingNoRook {
     /// The rights that have no rook.
     pub rights: CastlingRights,
@@ -89,7 +91,10 @@ impl Why {
                     CastlingRook::KingSide => "right",
                     _ => "left",
                 };
-                format!("no {} to the {side} of the king", Piece::new(right.color, Role::Rook).name())
+                format!(
+                    "no {} to the {side} of the king",
+                    Piece::new(right.color, Role::Rook).name()
+                )
             }
             Self::NotInTheCorner => "this rook does not stand in a corner".to_owned(),
         }
@@ -104,7 +109,9 @@ fn place(setup: &Setup<'_>, right: CastlingRight) -> Option<(Square, Why)> {
             let square = Square::new(file, right.color.back_rank());
             Some((square, if has_rook(square) { Why::NotInTheCorner } else { Why::Missing }))
         }
-        _ if setup.is_chess960() => Some((setup.board.king(right.color)?, Why::NoneOnTheSide(right))),
+        _ if setup.is_chess960() => {
+            Some((setup.board.king(right.color)?, Why::NoneOnTheSide(right)))
+        }
         _ => corner(right).map(|square| (square, Why::Missing)),
     }
 }

@@ -11,23 +11,23 @@ use crate::variant::Variant;
 
 /// Castling rights that only Chess960 explains.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
-#[error("{}", in_words(*.rights, *.rook_files))]
+#[error("{}", in_words(.written, *.rook_files))]
 #[diagnostic(help(
     "for Chess960 say so (`--variant chess960`); in standard chess the king castles from e1 or e8 with a rook in a corner"
 ))]
 pub struct Chess960Only {
-    /// The rights that are sound in Chess960 alone.
-    pub rights: CastlingRights,
+    /// The letters, as written, of the rights that are sound in Chess960 alone.
+    pub written: String,
     /// Whether some of them are written as rook files, as only Chess960 needs them.
     pub rook_files: bool,
 }
 
-fn in_words(rights: CastlingRights, rook_files: bool) -> String {
-    match (rights.len(), rook_files) {
-        (1, true) => format!("castling right `{rights}` names a rook file of Chess960"),
-        (_, true) => format!("castling rights `{rights}` name rook files of Chess960"),
-        (1, false) => format!("castling right `{rights}` is possible only in Chess960"),
-        (_, false) => format!("castling rights `{rights}` are possible only in Chess960"),
+fn in_words(written: &str, rook_files: bool) -> String {
+    match (written.len(), rook_files) {
+        (1, true) => format!("castling right `{written}` names a rook file of Chess960"),
+        (_, true) => format!("castling rights `{written}` name rook files of Chess960"),
+        (1, false) => format!("castling right `{written}` is possible only in Chess960"),
+        (_, false) => format!("castling rights `{written}` are possible only in Chess960"),
     }
 }
 
@@ -56,14 +56,17 @@ fn report(setup: &Setup<'_>, rights: CastlingRights, sink: &mut dyn Sink) {
         (_, true) => Severity::Note,
         (_, false) => Severity::Warning,
     };
-    let problem = Chess960Only { rights, rook_files };
+    let problem = Chess960Only { written: setup.castling_written(rights), rook_files };
     let mut finding = setup.castling_finding(problem, rights, "sound in Chess960 alone");
     for color in Color::ALL.into_iter().filter(|color| !rights.of(*color).is_empty()) {
         let king = setup.board.king(color).filter(|king| king.file() != File::E);
         if let Some(king) = king {
-            finding = finding.and(setup.square(king), format!("the king castles from {king}")).marking([king]);
+            finding = finding
+                .and(setup.square(king), format!("the king castles from {king}"))
+                .marking([king]);
         }
     }
-    let rooks: Vec<Square> = rights.iter().filter_map(|right| right.rook_square(&setup.board)).collect();
+    let rooks: Vec<Square> =
+        rights.iter().filter_map(|right| right.rook_square(&setup.board)).collect();
     sink.report(finding.marking(rooks).with_severity(severity));
 }

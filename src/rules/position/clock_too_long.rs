@@ -11,8 +11,10 @@ use crate::rules::{Rule, RuleMeta, Setup};
 
 /// A halfmove clock that counts more plies than have been played.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
-#[error("halfmove clock is {clock}, but only {plies} plies come before {side}'s move {number}")]
-#[diagnostic(help("at move {number} with {side} to move the halfmove clock is at most {plies}; check both counters"))]
+#[error("halfmove clock is {clock}, but {} before {side}'s move {number}", played(*.plies))]
+#[diagnostic(help(
+    "at move {number} with {side} to move the halfmove clock is at most {plies}; check both counters"
+))]
 pub struct ClockTooLong {
     /// The halfmove clock as written.
     pub clock: u32,
@@ -22,6 +24,14 @@ pub struct ClockTooLong {
     pub side: Color,
     /// How many plies have been played by that number.
     pub plies: u64,
+}
+
+fn played(plies: u64) -> String {
+    match plies {
+        0 => "no ply is played".to_owned(),
+        1 => "only 1 ply is played".to_owned(),
+        several => format!("only {several} plies are played"),
+    }
 }
 
 impl Rule for ClockTooLong {
@@ -47,7 +57,7 @@ fn report(setup: &Setup<'_>, sink: &mut dyn Sink) {
     let Some(plies) = setup.plies() else { return };
     let problem = ClockTooLong { clock, number, side, plies };
     let span = setup.field(Field::HalfmoveClock);
-    let finding = Finding::new(problem, Field::HalfmoveClock, span, format!("more than {plies} plies"))
-        .and(setup.field(Field::FullmoveNumber), format!("{plies} plies so far"));
+    let finding = Finding::new(problem, Field::HalfmoveClock, span, "too many plies")
+        .and(setup.field(Field::FullmoveNumber), played(plies));
     sink.report(finding);
 }

@@ -12,7 +12,9 @@ use crate::rules::{Rule, RuleMeta, Setup};
 /// Halfmove clock and fullmove number that fit only the other way round.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("halfmove clock {clock} and fullmove number {number} fit only the other way round")]
-#[diagnostic(help("the halfmove clock comes first, then the fullmove number: write `{number} {clock}`"))]
+#[diagnostic(help(
+    "the halfmove clock comes first, then the fullmove number: write `{number} {clock}`"
+))]
 pub struct CountersSwapped {
     /// What stands in the place of the halfmove clock.
     pub clock: u32,
@@ -40,7 +42,10 @@ impl Rule for CountersSwapped {
 fn report(setup: &Setup<'_>, sink: &mut dyn Sink) {
     let Some((clock, number)) = setup.halfmove_clock.zip(setup.fullmove_number) else { return };
     let (first, second) = (setup.field(Field::HalfmoveClock), setup.field(Field::FullmoveNumber));
-    let fix = Fix::likely([Edit::replace(first, number.to_string()), Edit::replace(second, clock.to_string())]);
+    let fix = Fix::likely([
+        Edit::replace(first, number.to_string()),
+        Edit::replace(second, clock.to_string()),
+    ]);
     let problem = CountersSwapped { clock, number };
     let finding = Finding::new(problem, Field::Counters, first.to(second), "in the wrong order");
     sink.report(finding.with_fix(fix.labelled(format!("write `{number} {clock}`"))));

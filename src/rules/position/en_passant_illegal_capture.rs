@@ -3,10 +3,9 @@
 use miette::Diagnostic;
 use thiserror::Error;
 
-use crate::board::{Square, en_passant_captures};
+use crate::board::{DoubleStep, Square, en_passant_captures};
 use crate::diagnostic::{Finding, Severity, Sink};
 use crate::field::Field;
-use crate::rules::en_passant::DoubleStep;
 use crate::rules::{Rule, RuleMeta, Setup};
 
 /// An en passant target on which no capture is legal.
@@ -33,13 +32,13 @@ impl Rule for EnPassantIllegalCapture {
 
     fn check(setup: &Setup<'_>, sink: &mut dyn Sink) {
         if let Some(step) = setup.sound_double_step() {
-            report(setup, &step, sink);
+            report(setup, step, sink);
         }
     }
 }
 
 #[cold]
-fn report(setup: &Setup<'_>, step: &DoubleStep, sink: &mut dyn Sink) {
+fn report(setup: &Setup<'_>, step: DoubleStep, sink: &mut dyn Sink) {
     let captures = en_passant_captures(&setup.board, !step.color, step.target);
     let Some(king) = setup.king(!step.color) else { return };
     if captures.beside.is_empty() || !captures.legal.is_empty() {
@@ -47,8 +46,9 @@ fn report(setup: &Setup<'_>, step: &DoubleStep, sink: &mut dyn Sink) {
     }
     let problem = EnPassantIllegalCapture { target: step.target, king };
     let field = setup.field(Field::EnPassantTarget);
-    let mut finding = Finding::new(problem, Field::EnPassantTarget, field, "no capture here is legal")
-        .and(setup.square(king), "the king would be in check");
+    let mut finding =
+        Finding::new(problem, Field::EnPassantTarget, field, "no capture here is legal")
+            .and(setup.square(king), "the king would be in check");
     for pawn in captures.beside {
         finding = finding.and(setup.square(pawn), "may not capture").marking([pawn]);
     }

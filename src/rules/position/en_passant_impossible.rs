@@ -3,11 +3,11 @@
 use miette::Diagnostic;
 use thiserror::Error;
 
-use crate::board::{Color, Square};
+use crate::board::{Color, DoubleStep, Square};
 use crate::diagnostic::{Finding, Severity, Sink};
 use crate::field::Field;
 use crate::fix::{Applicability, Fix};
-use crate::rules::en_passant::{DoubleStep, EnPassantFault};
+use crate::rules::en_passant::EnPassantFault;
 use crate::rules::{Rule, RuleMeta, Setup};
 
 /// An en passant target whose double step began with the other king in check.
@@ -45,17 +45,17 @@ impl Rule for EnPassantImpossible {
 
     fn check(setup: &Setup<'_>, sink: &mut dyn Sink) {
         if let Some(step) = setup.double_step_with(EnPassantFault::Impossible) {
-            report(setup, &step, sink);
+            report(setup, step, sink);
         }
     }
 }
 
 #[cold]
-fn report(setup: &Setup<'_>, step: &DoubleStep, sink: &mut dyn Sink) {
+fn report(setup: &Setup<'_>, step: DoubleStep, sink: &mut dyn Sink) {
     let Some(king) = setup.king(!step.color) else { return };
     let attackers = step.attackers_before(&setup.board, king);
     let Some(attacker) = attackers.first() else { return };
-    let DoubleStep { target, pawn, origin, color } = *step;
+    let DoubleStep { target, pawn, origin, color } = step;
     let problem = EnPassantImpossible { target, origin, pawn, color, king, attacker };
     let field = setup.field(Field::EnPassantTarget);
     let mut finding = Finding::new(problem, Field::EnPassantTarget, field, "not the last move")

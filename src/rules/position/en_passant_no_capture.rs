@@ -3,10 +3,9 @@
 use miette::Diagnostic;
 use thiserror::Error;
 
-use crate::board::{Color, Square, en_passant_captures};
+use crate::board::{Color, DoubleStep, Square, en_passant_captures};
 use crate::diagnostic::{Finding, Severity, Sink};
 use crate::field::Field;
-use crate::rules::en_passant::DoubleStep;
 use crate::rules::{Rule, RuleMeta, Setup};
 
 /// An en passant target that no pawn can capture on.
@@ -35,18 +34,19 @@ impl Rule for EnPassantNoCapture {
 
     fn check(setup: &Setup<'_>, sink: &mut dyn Sink) {
         if let Some(step) = setup.sound_double_step() {
-            report(setup, &step, sink);
+            report(setup, step, sink);
         }
     }
 }
 
 #[cold]
-fn report(setup: &Setup<'_>, step: &DoubleStep, sink: &mut dyn Sink) {
-    let DoubleStep { target, pawn, color, .. } = *step;
+fn report(setup: &Setup<'_>, step: DoubleStep, sink: &mut dyn Sink) {
+    let DoubleStep { target, pawn, color, .. } = step;
     if en_passant_captures(&setup.board, !color, target).beside.is_empty() {
         let problem = EnPassantNoCapture { target, pawn, side: !color };
         let field = setup.field(Field::EnPassantTarget);
-        let finding = Finding::new(problem, Field::EnPassantTarget, field, "no pawn can capture here");
+        let finding =
+            Finding::new(problem, Field::EnPassantTarget, field, "no pawn can capture here");
         sink.report(finding.marking([target]));
     }
 }

@@ -3,11 +3,11 @@
 use miette::Diagnostic;
 use thiserror::Error;
 
-use crate::board::{Piece, Square};
+use crate::board::{DoubleStep, Piece, Square};
 use crate::diagnostic::{Finding, Severity, Sink};
 use crate::field::Field;
 use crate::fix::Applicability;
-use crate::rules::en_passant::{DoubleStep, EnPassantFault};
+use crate::rules::en_passant::EnPassantFault;
 use crate::rules::{Rule, RuleMeta, Setup};
 
 /// An en passant target whose pawn cannot have come from its start square, which is not empty.
@@ -36,19 +36,20 @@ impl Rule for EnPassantOriginOccupied {
 
     fn check(setup: &Setup<'_>, sink: &mut dyn Sink) {
         if let Some(step) = setup.double_step_with(EnPassantFault::OriginOccupied) {
-            report(setup, &step, sink);
+            report(setup, step, sink);
         }
     }
 }
 
 #[cold]
-fn report(setup: &Setup<'_>, step: &DoubleStep, sink: &mut dyn Sink) {
+fn report(setup: &Setup<'_>, step: DoubleStep, sink: &mut dyn Sink) {
     let Some(piece) = setup.board.piece_at(step.origin) else { return };
-    let DoubleStep { target, pawn, origin, .. } = *step;
+    let DoubleStep { target, pawn, origin, .. } = step;
     let problem = EnPassantOriginOccupied { target, pawn, origin, piece };
     let field = setup.field(Field::EnPassantTarget);
-    let finding = Finding::new(problem, Field::EnPassantTarget, field, "no double step over this square")
-        .and(setup.square(origin), format!("a {} on {origin}", piece.name()))
-        .marking([target, origin]);
+    let finding =
+        Finding::new(problem, Field::EnPassantTarget, field, "no double step over this square")
+            .and(setup.square(origin), format!("a {} on {origin}", piece.name()))
+            .marking([target, origin]);
     sink.report(finding.with_fix(setup.no_en_passant()));
 }

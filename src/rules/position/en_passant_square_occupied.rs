@@ -3,11 +3,11 @@
 use miette::Diagnostic;
 use thiserror::Error;
 
-use crate::board::{Piece, Square};
+use crate::board::{DoubleStep, Piece, Square};
 use crate::diagnostic::{Finding, Severity, Sink};
 use crate::field::Field;
 use crate::fix::Applicability;
-use crate::rules::en_passant::{DoubleStep, EnPassantFault};
+use crate::rules::en_passant::EnPassantFault;
 use crate::rules::{Rule, RuleMeta, Setup};
 
 /// An en passant target that is not empty.
@@ -32,13 +32,13 @@ impl Rule for EnPassantSquareOccupied {
 
     fn check(setup: &Setup<'_>, sink: &mut dyn Sink) {
         if let Some(step) = setup.double_step_with(EnPassantFault::SquareOccupied) {
-            report(setup, &step, sink);
+            report(setup, step, sink);
         }
     }
 }
 
 #[cold]
-fn report(setup: &Setup<'_>, step: &DoubleStep, sink: &mut dyn Sink) {
+fn report(setup: &Setup<'_>, step: DoubleStep, sink: &mut dyn Sink) {
     let Some(piece) = setup.board.piece_at(step.target) else { return };
     let problem = EnPassantSquareOccupied { target: step.target, piece };
     let target = setup.field(Field::EnPassantTarget);

@@ -13,7 +13,9 @@ use crate::rules::{Rule, RuleMeta, Setup};
 /// A halfmove clock that runs right after a double step.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("halfmove clock is {clock} instead of 0, but a pawn has just jumped over {target}")]
-#[diagnostic(help("every pawn move sets the halfmove clock back to 0; write `0`, or `-` for the en passant target"))]
+#[diagnostic(help(
+    "every pawn move sets the halfmove clock back to 0; write `0`, or `-` for the en passant target"
+))]
 pub struct EnPassantWithClock {
     /// The halfmove clock as written.
     pub clock: u32,

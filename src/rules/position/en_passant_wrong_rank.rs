@@ -3,11 +3,11 @@
 use miette::Diagnostic;
 use thiserror::Error;
 
-use crate::board::{Color, Square};
+use crate::board::{Color, DoubleStep, Square};
 use crate::diagnostic::{Finding, Severity, Sink};
 use crate::field::Field;
 use crate::fix::{Applicability, Edit, Fix};
-use crate::rules::en_passant::{DoubleStep, EnPassantFault};
+use crate::rules::en_passant::EnPassantFault;
 use crate::rules::{Rule, RuleMeta, Setup};
 
 /// An en passant target on the rank of the side to move.
@@ -35,24 +35,31 @@ impl Rule for EnPassantWrongRank {
 
     fn check(setup: &Setup<'_>, sink: &mut dyn Sink) {
         if let Some(step) = setup.double_step_with(EnPassantFault::WrongRank) {
-            report(setup, &step, sink);
+            report(setup, step, sink);
         }
     }
 }
 
 #[cold]
-fn report(setup: &Setup<'_>, step: &DoubleStep, sink: &mut dyn Sink) {
+fn report(setup: &Setup<'_>, step: DoubleStep, sink: &mut dyn Sink) {
     let side = setup.field(Field::SideToMove);
-    let fix = if setup.is_board_known() && setup.is_sound_with(!step.color) {
+    let fits = setup.is_board_known() && step.fits(&setup.board);
+    let fix = if fits && setup.is_mendable_with(!step.color) {
         let letter = (!step.color).letter();
-        Fix::likely([Edit::replace(side, letter)]).labelled(format!("write `{letter}` for the side to move"))
+        Fix::likely([Edit::replace(side, letter)])
+            .labelled(format!("write `{letter}` for the side to move"))
     } else {
         Fix::likely(setup.without_en_passant()).labelled("write `-` for no target")
     };
     let problem = EnPassantWrongRank { target: step.target, side: step.color };
     let target = setup.field(Field::EnPassantTarget);
-    let finding = Finding::new(problem, Field::EnPassantTarget, target, format!("{}'s side of the board", step.color))
-        .and(side, format!("{} to move", step.color))
-        .marking([step.target]);
+    let finding = Finding::new(
+        problem,
+        Field::EnPassantTarget,
+        target,
+        format!("where {}'s pawns jump", step.color),
+    )
+    .and(side, format!("{} to move", step.color))
+    .marking([step.target]);
     sink.report(finding.with_fix(fix));
 }

@@ -11,7 +11,9 @@ use crate::rules::{Rule, RuleMeta, Setup};
 /// A halfmove clock of fifty moves or more without a pawn move or a capture.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("halfmove clock is {clock}: a draw can be claimed from 100 on")]
-#[diagnostic(help("100 plies are 50 moves of each side without a pawn move or a capture; the game goes on unless a player claims"))]
+#[diagnostic(help(
+    "100 plies are 50 moves of each side without a pawn move or a capture; the game goes on unless a player claims"
+))]
 pub struct Fifty {
     /// The halfmove clock as written.
     pub clock: u32,
@@ -33,5 +35,10 @@ impl Rule for Fifty {
 fn report(setup: &Setup<'_>, sink: &mut dyn Sink) {
     let Some(clock) = setup.halfmove_clock else { return };
     let span = setup.field(Field::HalfmoveClock);
-    sink.report(Finding::new(Fifty { clock }, Field::HalfmoveClock, span, "50 moves of each side, or more"));
+    sink.report(Finding::new(
+        Fifty { clock },
+        Field::HalfmoveClock,
+        span,
+        "50 moves of each side, or more",
+    ));
 }

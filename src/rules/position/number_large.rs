@@ -11,7 +11,9 @@ use crate::rules::{Rule, RuleMeta, Setup};
 /// A counter of more than four digits.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("{} is {number}, more than the 9999 that all programs read", .field.in_words())]
-#[diagnostic(help("no game is that long, and some programs read at most four digits; check the number"))]
+#[diagnostic(help(
+    "no game is that long, and some programs read at most four digits; check the number"
+))]
 pub struct NumberLarge {
     /// Which counter it is.
     pub field: Field,
@@ -37,5 +39,10 @@ impl Rule for NumberLarge {
 #[cold]
 fn report(setup: &Setup<'_>, field: Field, number: Option<u32>, sink: &mut dyn Sink) {
     let Some(number) = number else { return };
-    sink.report(Finding::new(NumberLarge { field, number }, field, setup.field(field), "more than four digits"));
+    sink.report(Finding::new(
+        NumberLarge { field, number },
+        field,
+        setup.field(field),
+        "more than four digits",
+    ));
 }

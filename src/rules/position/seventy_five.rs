@@ -11,7 +11,9 @@ use crate::rules::{Rule, RuleMeta, Setup};
 /// A halfmove clock beyond the end of the game.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("halfmove clock is {clock}, but the game ends as a draw at 150")]
-#[diagnostic(help("150 plies are 75 moves of each side without a pawn move or a capture; check the halfmove clock"))]
+#[diagnostic(help(
+    "150 plies are 75 moves of each side without a pawn move or a capture; check the halfmove clock"
+))]
 pub struct SeventyFive {
     /// The halfmove clock as written.
     pub clock: u32,
@@ -33,5 +35,10 @@ impl Rule for SeventyFive {
 fn report(setup: &Setup<'_>, sink: &mut dyn Sink) {
     let Some(clock) = setup.halfmove_clock else { return };
     let span = setup.field(Field::HalfmoveClock);
-    sink.report(Finding::new(SeventyFive { clock }, Field::HalfmoveClock, span, "more than 75 moves of each side"));
+    sink.report(Finding::new(
+        SeventyFive { clock },
+        Field::HalfmoveClock,
+        span,
+        "more than 75 moves of each side",
+    ));
 }

@@ -11,11 +11,13 @@ use crate::value::CastlingRights;
 
 /// Rook files for the castling rights of standard chess.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
-#[error("castling is written as rook files, `{rights}` instead of `{standard}`")]
-#[diagnostic(help("write `{standard}`: the rooks stand in the corners, and some programs know only `KQkq`"))]
+#[error("castling is written as rook files, `{written}` instead of `{standard}`")]
+#[diagnostic(help(
+    "write `{standard}`: the rooks stand in the corners, and some programs know only `KQkq`"
+))]
 pub struct ShredderInStandard {
-    /// The rights as written.
-    pub rights: CastlingRights,
+    /// The letters as written.
+    pub written: String,
     /// The same rights in the letters of the standard.
     pub standard: CastlingRights,
 }
@@ -39,7 +41,7 @@ impl Rule for ShredderInStandard {
 #[cold]
 fn report(setup: &Setup<'_>, rights: CastlingRights, sink: &mut dyn Sink) {
     let standard = rights.iter().map(in_standard_letters).collect();
-    let problem = ShredderInStandard { rights, standard };
+    let problem = ShredderInStandard { written: setup.castling_written(rights), standard };
     let finding = setup.castling_finding(problem, rights, &format!("means `{standard}`"));
     sink.report(finding.with_fix(Fix::safe(setup.castling_repair(rights))));
 }
