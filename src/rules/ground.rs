@@ -172,29 +172,6 @@ impl<'a> Setup<'a> {
         self
     }
 
-    /// Whether only errors that a safe fix mends would stand in it if this side were to move.
-    ///
-    /// Never while such a question is being answered already, so that two rules may ask about each other.
-    #[must_use]
-    #[cold]
-    pub fn is_mendable_with(&self, side_to_move: Color) -> bool {
-        if self.supposed {
-            return false;
-        }
-        let supposed = Self { side_to_move: Some(side_to_move), supposed: true, ..self.clone() };
-        let is_safe = |finding: &Finding| {
-            finding.fix.as_ref().is_some_and(|fix| fix.applicability == Applicability::Safe)
-        };
-        supposed.judged().errors().iter().all(is_safe)
-    }
-
-    fn errors(&self) -> Vec<Finding> {
-        let mut found = Vec::new();
-        super::position(self, &Levels::at_least(Severity::Error), &mut found);
-        found.retain(|finding| finding.severity == Severity::Error);
-        found
-    }
-
     /// Where the king of a colour stands, if it has exactly one and the whole board is known.
     #[must_use]
     #[inline]
@@ -220,6 +197,29 @@ impl<'a> Setup<'a> {
     #[must_use]
     pub fn pieces(&self, color: Color, role: Role) -> Bitboard {
         self.board.pieces(color, role)
+    }
+
+    /// Whether only errors that a safe fix mends would stand in it if this side were to move.
+    ///
+    /// Never while such a question is being answered already, so that two rules may ask about each other.
+    #[must_use]
+    #[cold]
+    pub fn is_mendable_with(&self, side_to_move: Color) -> bool {
+        if self.supposed {
+            return false;
+        }
+        let supposed = Self { side_to_move: Some(side_to_move), supposed: true, ..self.clone() };
+        let is_safe = |finding: &Finding| {
+            finding.fix.as_ref().is_some_and(|fix| fix.applicability == Applicability::Safe)
+        };
+        supposed.judged().errors().iter().all(is_safe)
+    }
+
+    fn errors(&self) -> Vec<Finding> {
+        let mut found = Vec::new();
+        super::position(self, &Levels::at_least(Severity::Error), &mut found);
+        found.retain(|finding| finding.severity == Severity::Error);
+        found
     }
 
     /// The tree of the record, read once more: for the places of findings.
