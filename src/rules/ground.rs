@@ -3,6 +3,9 @@
 use std::cell::OnceCell;
 
 use super::Levels;
+use super::castling::CastlingFaults;
+use super::counters::ClockFault;
+use super::en_passant::EnPassantFault;
 use super::shape::Shape;
 use crate::board::{Bitboard, Board, Color, File, Rank, Role, Square, attackers};
 use crate::diagnostic::{Finding, Severity};
@@ -91,6 +94,12 @@ pub struct Setup<'a> {
     kings: [Option<Square>; 2],
     /// For each colour, what attacks its king.
     checkers: [Bitboard; 2],
+    /// What is wrong with the castling rights.
+    pub(super) castling_faults: CastlingFaults,
+    /// Why the double step that the en passant field tells of cannot have been made.
+    pub(super) en_passant_fault: Option<EnPassantFault>,
+    /// What is to be said about the halfmove clock.
+    pub(super) clock_fault: Option<ClockFault>,
     /// Whether this is what a fix would set up, judged to see whether the fix is worth offering.
     supposed: bool,
 }
@@ -112,9 +121,12 @@ impl<'a> Setup<'a> {
             fullmove_number: Some(fen.fullmove_number),
             kings: [None; 2],
             checkers: [Bitboard::EMPTY; 2],
+            castling_faults: CastlingFaults::default(),
+            en_passant_fault: None,
+            clock_fault: None,
             supposed: false,
         };
-        setup.with_kings()
+        setup.with_kings().judged()
     }
 
     /// What is known of a record that is not wholly sound. `doubtful` tells the places in which another rule has found
@@ -152,9 +164,12 @@ impl<'a> Setup<'a> {
             fullmove_number: tree.fullmove_number.and_then(|number| number.value()),
             kings: [None; 2],
             checkers: [Bitboard::EMPTY; 2],
+            castling_faults: CastlingFaults::default(),
+            en_passant_fault: None,
+            clock_fault: None,
             supposed: false,
         };
-        setup.with_kings()
+        setup.with_kings().judged()
     }
 
     #[inline]
@@ -168,6 +183,15 @@ impl<'a> Setup<'a> {
                 }
             }
         }
+        self
+    }
+
+    /// Judges what several rules ask about: the castling rights, the double step, the clock.
+    #[inline]
+    fn judged(mut self) -> Self {
+        self.castling_faults = CastlingFaults::of(&self);
+        self.en_passant_fault = EnPassantFault::of(&self);
+        self.clock_fault = ClockFault::of(&self);
         self
     }
 
@@ -218,7 +242,7 @@ impl<'a> Setup<'a> {
         let is_safe = |finding: &Finding| {
             finding.fix.as_ref().is_some_and(|fix| fix.applicability == Applicability::Safe)
         };
-        supposed.errors().iter().all(is_safe)
+        supposed.judged().errors().iter().all(is_safe)
     }
 
     fn errors(&self) -> Vec<Finding> {
@@ -254,7 +278,13 @@ impl<'a> Setup<'a> {
     /// The text of a field.
     #[must_use]
     pub fn field_text(&self, field: Field) -> &'a str {
-        &self.text[self.field(field).range()]
+        self.text_at(self.field(field))
+    }
+
+    /// The text at a place of the record.
+    #[must_use]
+    pub fn text_at(&self, span: Span) -> &'a str {
+        &self.text[span.range()]
     }
 
     /// The character that describes a square: the letter of its piece, or the digit of the gap it lies in.
