@@ -136,6 +136,11 @@ pages! {
     // text
 
     // letters
+    figurine
+    fullwidth
+    keyboard_layout
+    national_letters
+    homoglyph
 
     // placement
     unknown_piece

@@ -16,10 +16,12 @@
 //! `tests/rules.rs`.
 
 mod ground;
+mod letters;
 mod levels;
 mod writing;
 
 pub use ground::{Fields, Setup};
+pub use letters::Letters;
 pub use levels::{Level, Levels, UnknownRule};
 pub use writing::Writing;
 
@@ -172,7 +174,12 @@ rules! {
         text(Writing) {
             tab_separator::TabSeparator,
         }
-        letters(Fields) {
+        letters(Letters) {
+            figurine::Figurine,
+            fullwidth::Fullwidth,
+            keyboard_layout::KeyboardLayout,
+            national_letters::NationalLetters,
+            homoglyph::Homoglyph,
         }
         placement(Fields) {
             unknown_piece::UnknownPiece,

@@ -1,0 +1,117 @@
+#![doc = include_str!("homoglyph.md")]
+
+use miette::Diagnostic;
+use thiserror::Error;
+
+use crate::characters::Quoted;
+use crate::diagnostic::{Finding, Severity, Sink};
+use crate::rules::letters::{ALL_FIXES, By};
+use crate::rules::{Letters, Rule, RuleMeta};
+
+/// Characters that look or sound like those of FEN.
+#[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
+#[error("{}{} {}", Quoted(*.character), and_more(*.others), .means.stand(*.others > 0, .meant))]
+#[diagnostic(help("{}", .means.help(.meant)))]
+pub struct Homoglyph {
+    /// The first character.
+    pub character: char,
+    /// How many more stand beside it.
+    pub others: usize,
+    /// What they may mean, the best first.
+    pub meant: Vec<String>,
+    /// How that is known.
+    pub means: Likeness,
+}
+
+/// How it is known what a character means.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Likeness {
+    /// By its shape.
+    Shape,
+    /// By its sound.
+    Sound,
+    /// Shape and sound differ, and the board tells.
+    Board,
+    /// Shape and sound differ.
+    Unclear,
+}
+
+impl Likeness {
+    fn stand(self, many: bool, meant: &[String]) -> String {
+        let meant = quoted(meant);
+        match (self, many) {
+            (Self::Shape, false) => format!("stands in place of the ASCII character {meant}"),
+            (Self::Shape, true) => format!("stand in place of the ASCII characters {meant}"),
+            (Self::Sound, false) => format!("is no character of FEN; by its sound it is {meant}"),
+            (Self::Sound, true) => {
+                format!("are no characters of FEN; by their sound they are {meant}")
+            }
+            (Self::Board, false) => {
+                format!("is no character of FEN; on this board it is most likely {meant}")
+            }
+            (Self::Board, true) => {
+                format!("are no characters of FEN; on this board they are most likely {meant}")
+            }
+            (Self::Unclear, false) => format!("is no character of FEN; it may be {meant}"),
+            (Self::Unclear, true) => format!("are no characters of FEN; they may be {meant}"),
+        }
+    }
+
+    fn help(self, meant: &[String]) -> String {
+        let meant = quoted(meant);
+        match self {
+            Self::Shape => {
+                format!("write {meant} with a Latin keyboard: it looks the same, but programs see another character")
+            }
+            Self::Sound => format!("write the English piece letter: {meant}, if that is what it begins"),
+            Self::Board => format!("write {meant}, if that is the piece: the character can be read in two ways"),
+            Self::Unclear => format!("write the one that is meant: {meant} (the first by its shape, the next by its sound)"),
+        }
+    }
+
+    const fn label(self) -> &'static str {
+        match self {
+            Self::Shape => "looks like",
+            Self::Sound => "sounds like",
+            Self::Board => "most likely",
+            Self::Unclear => "may be",
+        }
+    }
+}
+
+fn and_more(others: usize) -> String {
+    match others {
+        0 => String::new(),
+        1 => " and 1 more character".to_owned(),
+        more => format!(" and {more} more characters"),
+    }
+}
+
+fn quoted(meant: &[String]) -> String {
+    meant.iter().map(|text| format!("`{text}`")).collect::<Vec<_>>().join(" or ")
+}
+
+impl Rule for Homoglyph {
+    type Ground<'a> = Letters<'a>;
+    const META: RuleMeta =
+        RuleMeta::syntax("homoglyph", Severity::Error, ALL_FIXES, include_str!("homoglyph.md"));
+
+    fn check(letters: &Letters<'_>, sink: &mut dyn Sink) {
+        for reading in &letters.readings.look_alikes {
+            let means = match reading.by {
+                By::Shape => Likeness::Shape,
+                By::Sound => Likeness::Sound,
+                By::Board => Likeness::Board,
+                By::Nothing => Likeness::Unclear,
+            };
+            let meant: Vec<String> =
+                reading.meant.iter().map(|meant| meant.text.clone()).collect();
+            let label = format!("{} {}", means.label(), quoted(&meant));
+            let (character, others) = (reading.character, reading.others);
+            let problem = Self { character, others, meant, means };
+            let fix = reading.fix(|meant| format!("write `{}`", meant.text));
+            sink.report(Finding::new(problem, reading.field, reading.span(), label).with_fix(fix));
+        }
+    }
+}
