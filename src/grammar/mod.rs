@@ -38,11 +38,11 @@ pub mod strict;
 pub use castling_availability::{CastlingForm, CastlingText, castling_availability};
 pub use en_passant_target::{EnPassantForm, EnPassantText, en_passant_target};
 pub(crate) use fen::tree;
-pub(crate) use piece_placement::is_slash;
 pub use fen::{FenText, epd_base, fen};
 pub use fullmove_number::fullmove_number;
 pub use halfmove_clock::halfmove_clock;
 pub use number::{NumberForm, NumberText};
+pub(crate) use piece_placement::is_slash;
 pub use piece_placement::{
     PiecePlacement, Pocket, RankText, Ranks, Run, RunKind, Runs, piece_placement,
 };

@@ -191,6 +191,43 @@ impl CastlingRights {
         self.0 & !Self::ALL.0 == 0
     }
 
+    /// The rights that are meant where the queen has the letter of another language, if only these hold on the board.
+    ///
+    /// `D` is the queen in German and `H` in Polish; as files they want a rook on the d-file and the h-file.
+    pub(crate) fn national(self, board: &Board) -> Option<Self> {
+        let english = |right: CastlingRight| right.rook == CastlingRook::QueenSide;
+        if self.is_standard() || self.iter().any(english) || self.hold(board) {
+            return None;
+        }
+        let read = |queen: File| {
+            self.iter().map(move |right| match right.rook {
+                CastlingRook::File(file) if file == queen => {
+                    CastlingRight { rook: CastlingRook::QueenSide, ..right }
+                }
+                _ => right,
+            })
+        };
+        let mut readings = [File::D, File::H].into_iter().map(|queen| read(queen).collect());
+        readings.find(|rights: &Self| rights.is_standard() && rights.hold(board))
+    }
+
+    /// Whether each right has its rook on this board, and no two of a colour castle to one wing.
+    fn hold(self, board: &Board) -> bool {
+        let on_wing = |color: Color, wing: Wing| {
+            self.of(color).iter().filter(|right| right.wing(board) == Some(wing)).count()
+        };
+        self.iter().all(|right| right.rook_square(board).is_some())
+            && Color::ALL.into_iter().all(|color| {
+                on_wing(color, Wing::KingSide) <= 1 && on_wing(color, Wing::QueenSide) <= 1
+            })
+    }
+
+    /// Whether the letters can be what they seem to be on this board; `KQkq` alone always can.
+    #[inline]
+    pub(crate) fn fit(self, board: &Board) -> bool {
+        self.is_standard() || self.national(board).is_none()
+    }
+
     /// Whether `Q` is there already and the right is the `K` of the same colour.
     #[inline]
     pub(crate) const fn comes_before(self, right: CastlingRight) -> bool {

@@ -9,7 +9,7 @@ use crate::field::Field;
 use crate::fix::Edit;
 use crate::grammar::CastlingForm;
 use crate::rules::Fields;
-use crate::value::CastlingRight;
+use crate::value::{CastlingRight, CastlingRights};
 use crate::variant::Variant;
 
 /// Four rights of a colour and a few characters too many; what is longer is no castling field.
@@ -27,7 +27,10 @@ pub(super) fn read(
     let text = castling.text;
     let signs = matches!(
         castling.form,
-        CastlingForm::Dashes | CastlingForm::Zero | CastlingForm::Moves | CastlingForm::Split(_)
+        CastlingForm::Dashes
+            | CastlingForm::Zero
+            | CastlingForm::Moves { .. }
+            | CastlingForm::Split(_)
     );
     if signs || text.len() > LONGEST || text.chars().all(is_standard) {
         return;
@@ -87,10 +90,8 @@ fn look_alikes(fields: &Fields<'_>, glyphs: &[Glyph<'_>], readings: &mut Reading
         shape.or_else(|| sound().map(|reading| (reading.ascii, By::Sound)))
     };
     // One letter among others that are nothing is a word, not a right.
-    let strange = glyphs
-        .iter()
-        .filter(|glyph| glyph.kind == Kind::Foreign && read(glyph).is_none())
-        .count();
+    let strange =
+        glyphs.iter().filter(|glyph| glyph.kind == Kind::Foreign && read(glyph).is_none()).count();
     if strange * 2 > glyphs.len() {
         return;
     }
@@ -113,7 +114,7 @@ fn national(
 ) -> Option<Reading> {
     let are_rights = shown.chars().all(|c| CastlingRight::from_char(c).is_some());
     // A single letter says too little to tell an alphabet by.
-    if shown.chars().count() < 2 || (are_rights && fields.variant == Some(Variant::Chess960)) {
+    if shown.chars().count() < 2 {
         return None;
     }
     let is_foreign = |c: char| !is_standard(c);
@@ -126,7 +127,13 @@ fn national(
     let (rights, example, first) = read.next()?;
     let same = read.filter(|(other, ..)| *other == rights).map(|(.., alphabet)| alphabet);
     let alphabets = [first].into_iter().chain(same).collect();
-    if are_rights && !board.is_some_and(|board| !holds(shown, board) && holds(&rights, board)) {
+    let written: CastlingRights = shown.chars().filter_map(CastlingRight::from_char).collect();
+    let means_another = |board: &Board| {
+        let is_chess960 = fields.variant == Some(Variant::Chess960);
+        let has_rooks = || written.iter().all(|right| right.rook_square(board).is_some());
+        written.national(board).is_some() && !(is_chess960 && has_rooks())
+    };
+    if are_rights && !board.is_some_and(means_another) {
         return None;
     }
     let span = fields.span(text);
@@ -142,23 +149,9 @@ fn national(
     })
 }
 
-/// Whether each right has its rook, and no two of a colour castle to one wing.
-fn holds(rights: &str, board: &Board) -> bool {
-    let mut wings = Vec::new();
-    rights.chars().all(|c| {
-        let Some(right) = CastlingRight::from_char(c) else { return false };
-        let wing = (right.color, right.wing(board));
-        let holds = right.rook_square(board).is_some() && !wings.contains(&wing);
-        wings.push(wing);
-        holds
-    })
-}
-
 fn shares_alphabet(one: &Reading, other: &Reading) -> bool {
     match (one.meant.as_slice(), other.meant.as_slice()) {
-        ([one], [other]) => {
-            one.alphabets.iter().any(|alphabet| other.alphabets.contains(alphabet))
-        }
+        ([one], [other]) => one.alphabets.iter().any(|alphabet| other.alphabets.contains(alphabet)),
         _ => false,
     }
 }

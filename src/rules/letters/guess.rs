@@ -57,8 +57,7 @@ pub(super) fn shape(glyphs: &[Glyph<'_>], stand_in: Option<char>) -> Option<Gues
 
 /// The reading of every foreign letter as the key it lies on in the Cyrillic layout.
 pub(super) fn keyboard(glyphs: &[Glyph<'_>], stand_in: Option<char>) -> Option<Guess> {
-    let is_letter =
-        |glyph: &Glyph<'_>| glyph.kind == Kind::Foreign && glyph.shown.is_alphabetic();
+    let is_letter = |glyph: &Glyph<'_>| glyph.kind == Kind::Foreign && glyph.shown.is_alphabetic();
     let slashes = stand_in.filter(|c| *c != '.');
     one_by_one(glyphs, slashes, Way::Keyboard).filter(|_| glyphs.iter().any(is_letter))
 }
@@ -88,9 +87,8 @@ pub(super) fn national<'g>(
     shown: &'g str,
     stand_in: Option<char>,
 ) -> impl Iterator<Item = Guess> + 'g {
-    let is_foreign = |c: char| {
-        glyphs.iter().any(|glyph| glyph.kind == Kind::Foreign && glyph.shown == c)
-    };
+    let is_foreign =
+        |c: char| glyphs.iter().any(|glyph| glyph.kind == Kind::Foreign && glyph.shown == c);
     ALPHABETS.iter().filter_map(move |alphabet| {
         let (text, kept, example) = in_alphabet(alphabet, shown, is_foreign)?;
         let tally = Tally::of(&text, stand_in);
@@ -109,8 +107,7 @@ pub(super) fn in_alphabet(
     let mut rest = text;
     while let Some(c) = rest.chars().next() {
         let is_letter = c.is_alphabetic();
-        let (read, taken) =
-            if is_letter { read(alphabet, rest)? } else { (c, c.len_utf8()) };
+        let (read, taken) = if is_letter { read(alphabet, rest)? } else { (c, c.len_utf8()) };
         out.push(read);
         kept += usize::from(is_letter && read == c);
         if is_letter {

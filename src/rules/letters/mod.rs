@@ -18,8 +18,10 @@ mod short;
 mod single;
 mod tally;
 
+use std::fmt;
+
 use super::Fields;
-use crate::characters::Alphabet;
+use crate::characters::{Alphabet, Quoted};
 use crate::field::Field;
 use crate::fix::{Applicability, Candidate, Edit, Fix};
 use crate::span::Span;
@@ -144,6 +146,25 @@ impl Reading {
     }
 }
 
+/// A character as messages name it, and how many more like it stand beside it.
+pub(crate) struct AndMore {
+    /// The first character.
+    pub(crate) character: char,
+    /// How many more there are.
+    pub(crate) others: usize,
+}
+
+impl fmt::Display for AndMore {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let quoted = Quoted(self.character);
+        match self.others {
+            0 => write!(f, "{quoted}"),
+            1 => write!(f, "{quoted} and 1 more character"),
+            more => write!(f, "{quoted} and {more} more characters"),
+        }
+    }
+}
+
 /// What a rule of this stage may offer: a certain fix, a guess, or several.
 pub(crate) const ALL_FIXES: &[Applicability] =
     &[Applicability::Safe, Applicability::Likely, Applicability::Choice];
@@ -151,8 +172,10 @@ pub(crate) const ALL_FIXES: &[Applicability] =
 /// What was typed in another layout, as one fault; neighbouring fields share a label.
 fn one_run(fields: Vec<Reading>) -> Option<Reading> {
     let mut run = fields.into_iter().reduce(|mut run, field| {
+        let near = run.labels.last().is_some_and(|last| last.end + 1 == field.span().start);
         if let (Some(last), Some(next)) = (run.meant.first_mut(), field.meant.first()) {
-            last.text = [&last.text, " ", &next.text].concat();
+            last.text.push_str(if near { " " } else { " … " });
+            last.text.push_str(&next.text);
         }
         run.join(field);
         run

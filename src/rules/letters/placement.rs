@@ -14,6 +14,9 @@ use crate::rules::Fields;
 /// Sixty-four drawn pieces with their variation selectors and the slashes take less; what is longer is no board.
 const LONGEST: usize = 1024;
 
+/// The end of the Latin letters with marks, such as the Turkish ones.
+const LAST_LATIN: char = '\u{24F}';
+
 /// Reads the placement, and gives the board as it is then.
 pub(super) fn read(fields: &Fields<'_>, readings: &mut Readings) -> Option<Board> {
     let placement = fields.tree.piece_placement?;
@@ -34,7 +37,7 @@ pub(super) fn read(fields: &Fields<'_>, readings: &mut Readings) -> Option<Board
             let first = groups.first().and_then(|group| group.first())?;
             let board = board_of(&first.text).filter(|_| groups.len() == 1);
             let way = first.way;
-            let reading = whole(fields, &placement, &glyphs, groups, certain);
+            let reading = whole(fields, &glyphs, groups, certain);
             match way {
                 Way::Keyboard => readings.keyboard.push(reading),
                 _ => readings.national.push(reading),
@@ -42,7 +45,7 @@ pub(super) fn read(fields: &Fields<'_>, readings: &mut Readings) -> Option<Board
             board
         }
         Weighed::Kazakh => {
-            readings.national.push(whole(fields, &placement, &glyphs, Vec::new(), false));
+            readings.national.push(whole(fields, &glyphs, Vec::new(), false));
             None
         }
         Weighed::Single(letters) => single::read(fields, &glyphs, &letters, readings),
@@ -80,11 +83,7 @@ enum Weighed {
 
 fn weigh(glyphs: &[Glyph<'_>], shown: &str, stand_in: Option<char>) -> Weighed {
     let foreign = || glyphs.iter().filter(|glyph| glyph.kind == Kind::Foreign);
-    let is_ascii = foreign().all(|glyph| glyph.shown.is_ascii());
-    let mixed = !is_ascii
-        && glyphs
-            .iter()
-            .any(|glyph| glyph.kind != Kind::Foreign && glyph.shown.is_ascii_alphabetic());
+    let mixed = is_mixed(glyphs);
     let is_piece = |glyph: &Glyph<'_>| Piece::from_char(by_shape(glyph.shown)?.ascii);
     if mixed && foreign().all(|glyph| is_piece(glyph).is_some()) {
         return Weighed::Single(Letters::certain());
@@ -115,6 +114,14 @@ fn weigh(glyphs: &[Glyph<'_>], shown: &str, stand_in: Option<char>) -> Weighed {
     Weighed::Single(Letters::by_parts(glyphs, stand_in, mixed || has_kings))
 }
 
+/// Whether letters of FEN stand beside look-alikes or letters of another script.
+fn is_mixed(glyphs: &[Glyph<'_>]) -> bool {
+    let has = |wanted: &dyn Fn(&Glyph<'_>) -> bool| glyphs.iter().any(wanted);
+    let is_strange = |c: char| !c.is_ascii() && (c > LAST_LATIN || by_shape(c).is_some());
+    has(&|glyph| glyph.kind == Kind::Foreign && is_strange(glyph.shown))
+        && has(&|glyph| glyph.kind != Kind::Foreign && glyph.shown.is_ascii_alphabetic())
+}
+
 /// Whether all foreign letters begin Kazakh names, and one of them can be nothing else.
 fn is_kazakh(glyphs: &[Glyph<'_>]) -> bool {
     let mut foreign = glyphs.iter().filter(|glyph| glyph.kind == Kind::Foreign);
@@ -126,22 +133,28 @@ fn is_kazakh(glyphs: &[Glyph<'_>]) -> bool {
 /// The reading of the whole placement.
 fn whole(
     fields: &Fields<'_>,
-    placement: &PiecePlacement<'_>,
     glyphs: &[Glyph<'_>],
     groups: Vec<Vec<Guess>>,
     certain: bool,
 ) -> Reading {
-    let span = fields.span(placement.text);
-    let foreign = || glyphs.iter().filter(|glyph| glyph.kind == Kind::Foreign);
+    let dots = !groups.is_empty();
+    let is_foreign =
+        |glyph: &Glyph<'_>| glyph.kind == Kind::Foreign || (dots && glyph.shown == '.');
+    let foreign = || glyphs.iter().filter(|glyph| is_foreign(glyph));
     // Of one alphabet its own example; of several a letter that all read; of none one that nothing else explains.
-    let first = || foreign().next().map(|glyph| glyph.shown);
+    let first = || foreign().map(|glyph| glyph.shown).find(|c| c.is_alphabetic());
     let strange = || foreign().map(|glyph| glyph.shown).find(|c| as_piece(*c).is_none());
+    let single = groups.len() == 1;
     let character = match groups.as_slice() {
         [] => strange(),
         [only] => only.first().map(|guess| guess.example.0),
         _ => first(),
     };
-    let single = groups.len() == 1;
+    // Between letters of FEN only the foreign ones are pointed at; they are read one for one.
+    let in_part =
+        is_mixed(glyphs) && groups.iter().flatten().all(|guess| guess.way == Way::Keyboard);
+    let places: Vec<_> =
+        if in_part { glyph::runs(glyphs, is_foreign).collect() } else { vec![glyphs] };
     let meant = |group: Vec<Guess>| {
         let alphabets = group.iter().filter_map(|guess| match guess.way {
             Way::Alphabet(alphabet) => Some(alphabet),
@@ -151,12 +164,22 @@ fn whole(
         let guess = group.into_iter().next()?;
         let own = Some(guess.example.1).filter(|_| single);
         let letter = own.or_else(|| guess.way.letter(character?))?;
-        let edits = vec![Edit::replace(span, guess.text.clone())];
-        Some(Meant { text: guess.text, edits, alphabets, letter })
+        let letter_of = |glyph: &Glyph<'_>| guess.way.letter(glyph.shown);
+        let texts: Vec<String> = if in_part {
+            places.iter().map(|run| run.iter().filter_map(letter_of).collect()).collect()
+        } else {
+            vec![guess.text]
+        };
+        let edits = places
+            .iter()
+            .zip(&texts)
+            .map(|(run, text)| Edit::replace(glyph::span(fields, run), text.clone()));
+        let edits = edits.collect();
+        Some(Meant { text: texts.join(" … "), edits, alphabets, letter })
     };
     Reading {
         field: Field::PiecePlacement,
-        labels: vec![span],
+        labels: places.iter().map(|run| glyph::span(fields, run)).collect(),
         character: character.unwrap_or_default(),
         others: foreign().count().saturating_sub(1),
         by: if single { By::Shape } else { By::Nothing },

@@ -61,8 +61,11 @@ pub(super) fn target(fields: &Fields<'_>, keyboard: bool, readings: &mut Reading
         Kind::Foreign => place(glyph.shown).map(|look| look.ascii),
         _ => Some(glyph.shown),
     };
-    let (Some(on_file), Some(on_rank)) = (read(file, as_file), read(rank, as_digit)) else { return };
-    if File::from_char(on_file.to_ascii_lowercase()).is_none() || Rank::from_char(on_rank).is_none() {
+    let (Some(on_file), Some(on_rank)) = (read(file, as_file), read(rank, as_digit)) else {
+        return;
+    };
+    if File::from_char(on_file.to_ascii_lowercase()).is_none() || Rank::from_char(on_rank).is_none()
+    {
         return;
     }
     let is_foreign = |glyph: &Glyph<'_>| glyph.kind == Kind::Foreign;

@@ -17,7 +17,7 @@ use crate::rules::{Fields, Levels, Setup};
 pub(super) struct Letters {
     /// Whether a likeness of shape is certain.
     shape_is_certain: bool,
-    /// Letters that are better left alone: reading them by shape would give a side two kings.
+    /// Whether the letters are better left alone, as what they give one by one is no board.
     left: bool,
     /// Whether ASCII letters that look like digits are read.
     ascii_digits: bool,
@@ -37,7 +37,7 @@ impl Letters {
     ) -> Self {
         let letters = Self { shape_is_certain: scripts_mix, left: false, ascii_digits: false };
         let text: String = glyphs.iter().map(|glyph| letters.primary(glyph)).collect();
-        Self { left: Tally::of(&text, stand_in).has_surplus_king(), ..letters }
+        Self { left: Tally::of(&text, stand_in).is_amiss(), ..letters }
     }
 
     /// What a glyph stands for: the ASCII character, another one by sound, and how that is known.

@@ -51,8 +51,8 @@ impl Tally {
         self.kings == [1, 1]
     }
 
-    /// Whether a side has more than one king.
-    pub(super) fn has_surplus_king(&self) -> bool {
-        Color::ALL.iter().any(|color| self.kings[*color as usize] > 1)
+    /// Whether a side has more than one king and ranks are wrong besides: then the letters were read amiss.
+    pub(super) fn is_amiss(&self) -> bool {
+        self.odd_ranks > 0 && Color::ALL.iter().any(|color| self.kings[*color as usize] > 1)
     }
 }

@@ -3,22 +3,31 @@
 use miette::Diagnostic;
 use thiserror::Error;
 
-use crate::characters::Quoted;
 use crate::diagnostic::{Finding, Severity, Sink};
 use crate::fix::Applicability;
+use crate::rules::letters::AndMore;
 use crate::rules::{Letters, Rule, RuleMeta};
 
 /// Drawn pieces in place of letters.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
-#[error("{} is a drawn piece, instead of the letter `{letter}`", Quoted(*.character))]
+#[error("{} {}", AndMore { character: *.character, others: *.others }, are_drawn(*.others, *.letter))]
 #[diagnostic(help(
     "write the letters: ♔ `K`, ♕ `Q`, ♖ `R`, ♗ `B`, ♘ `N`, ♙ `P` for White; ♚ `k`, ♛ `q`, ♜ `r`, ♝ `b`, ♞ `n`, ♟ `p` for Black"
 ))]
 pub struct Figurine {
     /// The first of them.
     pub character: char,
-    /// The letter that it stands for.
+    /// How many more there are.
+    pub others: usize,
+    /// The letter that the first one stands for.
     pub letter: char,
+}
+
+fn are_drawn(others: usize, letter: char) -> String {
+    match others {
+        0 => format!("is a drawn piece instead of the letter `{letter}`"),
+        _ => "are drawn pieces instead of letters".to_owned(),
+    }
 }
 
 impl Rule for Figurine {
@@ -33,7 +42,8 @@ impl Rule for Figurine {
     fn check(letters: &Letters<'_>, sink: &mut dyn Sink) {
         for reading in &letters.readings.figurines {
             let Some(meant) = reading.meant.first() else { continue };
-            let problem = Self { character: reading.character, letter: meant.letter };
+            let (character, others) = (reading.character, reading.others);
+            let problem = Self { character, others, letter: meant.letter };
             let finding = Finding::new(problem, reading.field, reading.span(), "drawn pieces");
             let labels = reading.labels.iter().skip(1);
             let finding = labels.fold(finding, |finding, label| finding.and(*label, "and here"));

@@ -3,20 +3,26 @@
 use miette::Diagnostic;
 use thiserror::Error;
 
-use crate::characters::Quoted;
 use crate::diagnostic::{Finding, Severity, Sink};
 use crate::fix::Applicability;
+use crate::rules::letters::AndMore;
 use crate::rules::{Letters, Rule, RuleMeta};
 
 /// Full-width forms of ASCII characters.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
-#[error("{} is full width, instead of the ASCII `{meant}`", Quoted(*.character))]
+#[error("{} {}", AndMore { character: *.character, others: *.others }, are_full_width(*.others > 0))]
 #[diagnostic(help("write `{meant}` with the input method set to half width (direct input)"))]
 pub struct Fullwidth {
     /// The first character.
     pub character: char,
+    /// How many more stand beside it.
+    pub others: usize,
     /// The ASCII characters that are meant.
     pub meant: String,
+}
+
+const fn are_full_width(many: bool) -> &'static str {
+    if many { "are full-width forms instead of ASCII" } else { "is a full-width form instead of ASCII" }
 }
 
 impl Rule for Fullwidth {
@@ -31,8 +37,9 @@ impl Rule for Fullwidth {
     fn check(letters: &Letters<'_>, sink: &mut dyn Sink) {
         for reading in &letters.readings.full_width {
             for meant in &reading.meant {
-                let label = format!("full width, instead of `{}`", meant.text);
-                let problem = Self { character: reading.character, meant: meant.text.clone() };
+                let label = format!("stands for `{}`", meant.text);
+                let (character, others) = (reading.character, reading.others);
+                let problem = Self { character, others, meant: meant.text.clone() };
                 let finding = Finding::new(problem, reading.field, reading.span(), label);
                 sink.report(finding.with_fix(reading.fix(|meant| meant.text.clone())));
             }

@@ -3,14 +3,13 @@
 use miette::Diagnostic;
 use thiserror::Error;
 
-use crate::characters::Quoted;
 use crate::diagnostic::{Finding, Severity, Sink};
-use crate::rules::letters::{ALL_FIXES, By};
+use crate::rules::letters::{ALL_FIXES, AndMore, By};
 use crate::rules::{Letters, Rule, RuleMeta};
 
 /// Characters that look or sound like those of FEN.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
-#[error("{}{} {}", Quoted(*.character), and_more(*.others), .means.stand(*.others > 0, .meant))]
+#[error("{} {}", AndMore { character: *.character, others: *.others }, .means.stand(*.others > 0, .meant))]
 #[diagnostic(help("{}", .means.help(.meant)))]
 pub struct Homoglyph {
     /// The first character.
@@ -41,8 +40,8 @@ impl Likeness {
     fn stand(self, many: bool, meant: &[String]) -> String {
         let meant = quoted(meant);
         match (self, many) {
-            (Self::Shape, false) => format!("stands in place of the ASCII character {meant}"),
-            (Self::Shape, true) => format!("stand in place of the ASCII characters {meant}"),
+            (Self::Shape, false) => format!("stands in place of {meant}"),
+            (Self::Shape, true) => format!("stand in place of {meant}"),
             (Self::Sound, false) => format!("is no character of FEN; by its sound it is {meant}"),
             (Self::Sound, true) => {
                 format!("are no characters of FEN; by their sound they are {meant}")
@@ -62,9 +61,11 @@ impl Likeness {
         let meant = quoted(meant);
         match self {
             Self::Shape => {
-                format!("write {meant} with a Latin keyboard: it looks the same, but programs see another character")
+                format!("write {meant}: programs do not go by the look of a character, and FEN is ASCII")
             }
-            Self::Sound => format!("write the English piece letter: {meant}, if that is what it begins"),
+            Self::Sound => {
+                format!("write {meant}, if that is meant: FEN has the English piece letters")
+            }
             Self::Board => format!("write {meant}, if that is the piece: the character can be read in two ways"),
             Self::Unclear => format!("write the one that is meant: {meant} (the first by its shape, the next by its sound)"),
         }
@@ -72,19 +73,11 @@ impl Likeness {
 
     const fn label(self) -> &'static str {
         match self {
-            Self::Shape => "looks like",
+            Self::Shape => "stands for",
             Self::Sound => "sounds like",
             Self::Board => "most likely",
             Self::Unclear => "may be",
         }
-    }
-}
-
-fn and_more(others: usize) -> String {
-    match others {
-        0 => String::new(),
-        1 => " and 1 more character".to_owned(),
-        more => format!(" and {more} more characters"),
     }
 }
 

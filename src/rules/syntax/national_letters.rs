@@ -11,7 +11,7 @@ use crate::rules::{Letters, Rule, RuleMeta};
 
 /// Pieces with the letters of another language.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
-#[error("{} is no piece of FEN, but {}", Quoted(*.character), pieces(*.character, .meanings))]
+#[error("{} is no English piece letter, but {}", Quoted(*.character), pieces(*.character, .meanings))]
 #[diagnostic(help("{}", help(.meanings)))]
 pub struct NationalLetters {
     /// A letter that shows which language it is.
@@ -54,17 +54,17 @@ fn pieces(character: char, meanings: &[Meaning]) -> String {
 }
 
 fn help(meanings: &[Meaning]) -> String {
-    let english = "write the English letters: K king, Q queen, R rook, B bishop, N knight, P pawn";
+    let english = "write the English letters of FEN: K king, Q queen, R rook, B bishop, N knight, P pawn";
     match meanings {
         [] => format!("{english}; the Kazakh names have no settled letters, and three of them begin with П"),
         [Meaning { alphabets, .. }] => {
             let letters = alphabets.first().map(|alphabet| alphabet.letters).unwrap_or_default();
             let pairs = ["K", "Q", "R", "B", "N", "P"].into_iter().zip(letters);
             let pairs: Vec<_> = pairs
-                .filter(|(_, letter)| !letter.is_empty())
-                .map(|(english, letter)| format!("{letter} is `{english}`"))
+                .filter(|(english, letter)| !letter.is_empty() && english != letter)
+                .map(|(english, letter)| format!("`{english}` for {letter}"))
                 .collect();
-            format!("write the English letters: {}", pairs.join(", "))
+            format!("write the English letters of FEN: {}", pairs.join(", "))
         }
         _ => english.to_owned(),
     }
