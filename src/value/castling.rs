@@ -191,6 +191,18 @@ impl CastlingRights {
         self.0 & !Self::ALL.0 == 0
     }
 
+    /// Whether the letters can be what they seem to be on this board; `KQkq` alone always can.
+    #[inline]
+    pub(crate) fn fit(self, board: &Board) -> bool {
+        self.is_standard() || self.national(board).is_none()
+    }
+
+    /// Whether `Q` is there already and the right is the `K` of the same colour.
+    #[inline]
+    pub(crate) const fn comes_before(self, right: CastlingRight) -> bool {
+        matches!(right.rook, CastlingRook::KingSide) && self.0 & 2 << right.bit() != 0
+    }
+
     /// The rights that are meant where the queen has the letter of another language, if only these hold on the board.
     ///
     /// `D` is the queen in German and `H` in Polish; as files they want a rook on the d-file and the h-file.
@@ -220,18 +232,6 @@ impl CastlingRights {
             && Color::ALL.into_iter().all(|color| {
                 on_wing(color, Wing::KingSide) <= 1 && on_wing(color, Wing::QueenSide) <= 1
             })
-    }
-
-    /// Whether the letters can be what they seem to be on this board; `KQkq` alone always can.
-    #[inline]
-    pub(crate) fn fit(self, board: &Board) -> bool {
-        self.is_standard() || self.national(board).is_none()
-    }
-
-    /// Whether `Q` is there already and the right is the `K` of the same colour.
-    #[inline]
-    pub(crate) const fn comes_before(self, right: CastlingRight) -> bool {
-        matches!(right.rook, CastlingRook::KingSide) && self.0 & 2 << right.bit() != 0
     }
 
     /// The rights in the order of writing: White first, `K`, `Q`, then the files from h to a.

@@ -9,8 +9,8 @@ use crate::rules::{Letters, Rule, RuleMeta};
 
 /// Characters that look or sound like those of FEN.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
-#[error("{} {}", AndMore { character: *.character, others: *.others }, .means.stand(*.others > 0, .meant))]
-#[diagnostic(help("{}", .means.help(.meant)))]
+#[error("{} {}", AndMore { character: *.character, others: *.others }, .likeness.stand(*.others > 0, .meant))]
+#[diagnostic(help("{}", .likeness.help(.meant)))]
 pub struct Homoglyph {
     /// The first character.
     pub character: char,
@@ -19,7 +19,7 @@ pub struct Homoglyph {
     /// What they may mean, the best first.
     pub meant: Vec<String>,
     /// How that is known.
-    pub means: Likeness,
+    pub likeness: Likeness,
 }
 
 /// How it is known what a character means.
@@ -92,7 +92,7 @@ impl Rule for Homoglyph {
 
     fn check(letters: &Letters<'_>, sink: &mut dyn Sink) {
         for reading in &letters.readings.look_alikes {
-            let means = match reading.by {
+            let likeness = match reading.by {
                 By::Shape => Likeness::Shape,
                 By::Sound => Likeness::Sound,
                 By::Board => Likeness::Board,
@@ -100,9 +100,9 @@ impl Rule for Homoglyph {
             };
             let meant: Vec<String> =
                 reading.meant.iter().map(|meant| meant.text.clone()).collect();
-            let label = format!("{} {}", means.label(), quoted(&meant));
+            let label = format!("{} {}", likeness.label(), quoted(&meant));
             let (character, others) = (reading.character, reading.others);
-            let problem = Self { character, others, meant, means };
+            let problem = Self { character, others, meant, likeness };
             let fix = reading.fix(|meant| format!("write `{}`", meant.text));
             sink.report(Finding::new(problem, reading.field, reading.span(), label).with_fix(fix));
         }
