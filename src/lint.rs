@@ -5,7 +5,7 @@ use crate::fix::{self, Applicability, Patched};
 use crate::grammar;
 use crate::options::{Options, Record};
 use crate::report::Report;
-use crate::rules::{self, Family, Fields, Letters, Setup, Writing};
+use crate::rules::{self, Family, Fields, Setup, Writing};
 use crate::span::Span;
 use crate::value::Fen;
 
@@ -48,7 +48,7 @@ fn lint_faulty(text: &str, options: &Options) -> Report {
         return finish(text, options, pass.findings, None);
     }
     pass.stage(|text, found| {
-        rules::letters(&Letters::new(text, epd, options.variant), &options.levels, found)
+        rules::letters(&Fields::new(text, epd, options.variant), &options.levels, found)
     });
     pass.stage(|text, found| {
         rules::placement(&Fields::new(text, epd, options.variant), &options.levels, found)

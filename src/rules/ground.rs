@@ -1,5 +1,8 @@
 //! What the rules look at: the tree of the fields, and the position that they set up.
 
+use std::cell::OnceCell;
+
+use super::letters::Readings;
 use crate::board::{Bitboard, Board, Color, File, Rank, Role, Square, attackers};
 use crate::field::Field;
 use crate::grammar::{self, FenText, PiecePlacement, RunKind};
@@ -15,11 +18,18 @@ pub struct Fields<'a> {
     pub tree: FenText<'a>,
     /// The variant, if it is known.
     pub variant: Option<Variant>,
+    /// What the foreign letters are read as, once a rule has asked for it.
+    readings: OnceCell<Readings>,
 }
 
 impl<'a> Fields<'a> {
     pub(crate) fn new(text: &'a str, epd: bool, variant: Option<Variant>) -> Self {
-        Self { tree: grammar::tree(text, epd), variant }
+        Self { tree: grammar::tree(text, epd), variant, readings: OnceCell::new() }
+    }
+
+    /// What the letters that are not those of FEN are read as.
+    pub(in crate::rules) fn readings(&self) -> &Readings {
+        self.readings.get_or_init(|| Readings::of(self))
     }
 
     /// Where a part of the text stands.

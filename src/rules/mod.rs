@@ -21,7 +21,6 @@ mod levels;
 mod writing;
 
 pub use ground::{Fields, Setup};
-pub use letters::Letters;
 pub use levels::{Level, Levels, UnknownRule};
 pub use writing::Writing;
 
@@ -174,7 +173,7 @@ rules! {
         text(Writing) {
             tab_separator::TabSeparator,
         }
-        letters(Letters) {
+        letters(Fields) {
             figurine::Figurine,
             fullwidth::Fullwidth,
             keyboard_layout::KeyboardLayout,

@@ -1,4 +1,5 @@
-//! The ground of the letters stage: what is written with letters that are not those of FEN, and how it is read.
+//! What the rules of the letters stage look at: what is written with letters that are not those of FEN, and how it is
+//! read.
 //!
 //! All rules of the stage look at one set of readings, so that no two of them say something about one letter:
 //!
@@ -25,24 +26,6 @@ use crate::characters::{Alphabet, Quoted};
 use crate::field::Field;
 use crate::fix::{Applicability, Candidate, Edit, Fix};
 use crate::span::Span;
-use crate::variant::Variant;
-
-/// The fields as written, and what their foreign letters are read as.
-#[derive(Debug, Clone)]
-#[non_exhaustive]
-pub struct Letters<'a> {
-    /// The fields.
-    pub fields: Fields<'a>,
-    pub(crate) readings: Readings,
-}
-
-impl<'a> Letters<'a> {
-    pub(crate) fn new(text: &'a str, epd: bool, variant: Option<Variant>) -> Self {
-        let fields = Fields::new(text, epd, variant);
-        let readings = Readings::of(&fields);
-        Self { fields, readings }
-    }
-}
 
 /// What the foreign letters are read as, for each rule.
 #[derive(Debug, Clone, Default)]
@@ -191,7 +174,7 @@ fn one_run(fields: Vec<Reading>) -> Option<Reading> {
 }
 
 impl Readings {
-    fn of(fields: &Fields<'_>) -> Self {
+    pub(super) fn of(fields: &Fields<'_>) -> Self {
         let mut readings = Self::default();
         let board = placement::read(fields, &mut readings);
         // Whoever typed the board in another layout typed the rest in it too.

@@ -6,7 +6,7 @@ use thiserror::Error;
 use crate::diagnostic::{Finding, Severity, Sink};
 use crate::fix::Applicability;
 use crate::rules::letters::AndMore;
-use crate::rules::{Letters, Rule, RuleMeta};
+use crate::rules::{Fields, Rule, RuleMeta};
 
 /// Drawn pieces in place of letters.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
@@ -31,7 +31,7 @@ fn are_drawn(others: usize, letter: char) -> String {
 }
 
 impl Rule for Figurine {
-    type Ground<'a> = Letters<'a>;
+    type Ground<'a> = Fields<'a>;
     const META: RuleMeta = RuleMeta::syntax(
         "figurine",
         Severity::Error,
@@ -39,8 +39,8 @@ impl Rule for Figurine {
         include_str!("figurine.md"),
     );
 
-    fn check(letters: &Letters<'_>, sink: &mut dyn Sink) {
-        for reading in &letters.readings.figurines {
+    fn check(fields: &Fields<'_>, sink: &mut dyn Sink) {
+        for reading in &fields.readings().figurines {
             let Some(meant) = reading.meant.first() else { continue };
             let (character, others) = (reading.character, reading.others);
             let problem = Self { character, others, letter: meant.letter };

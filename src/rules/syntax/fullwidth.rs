@@ -6,7 +6,7 @@ use thiserror::Error;
 use crate::diagnostic::{Finding, Severity, Sink};
 use crate::fix::Applicability;
 use crate::rules::letters::AndMore;
-use crate::rules::{Letters, Rule, RuleMeta};
+use crate::rules::{Fields, Rule, RuleMeta};
 
 /// Full-width forms of ASCII characters.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
@@ -26,7 +26,7 @@ const fn are_full_width(many: bool) -> &'static str {
 }
 
 impl Rule for Fullwidth {
-    type Ground<'a> = Letters<'a>;
+    type Ground<'a> = Fields<'a>;
     const META: RuleMeta = RuleMeta::syntax(
         "fullwidth",
         Severity::Error,
@@ -34,8 +34,8 @@ impl Rule for Fullwidth {
         include_str!("fullwidth.md"),
     );
 
-    fn check(letters: &Letters<'_>, sink: &mut dyn Sink) {
-        for reading in &letters.readings.full_width {
+    fn check(fields: &Fields<'_>, sink: &mut dyn Sink) {
+        for reading in &fields.readings().full_width {
             for meant in &reading.meant {
                 let label = format!("stands for `{}`", meant.text);
                 let (character, others) = (reading.character, reading.others);

@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use crate::diagnostic::{Finding, Severity, Sink};
 use crate::rules::letters::{ALL_FIXES, AndMore, By};
-use crate::rules::{Letters, Rule, RuleMeta};
+use crate::rules::{Fields, Rule, RuleMeta};
 
 /// Characters that look or sound like those of FEN.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
@@ -86,12 +86,12 @@ fn quoted(meant: &[String]) -> String {
 }
 
 impl Rule for Homoglyph {
-    type Ground<'a> = Letters<'a>;
+    type Ground<'a> = Fields<'a>;
     const META: RuleMeta =
         RuleMeta::syntax("homoglyph", Severity::Error, ALL_FIXES, include_str!("homoglyph.md"));
 
-    fn check(letters: &Letters<'_>, sink: &mut dyn Sink) {
-        for reading in &letters.readings.look_alikes {
+    fn check(fields: &Fields<'_>, sink: &mut dyn Sink) {
+        for reading in &fields.readings().look_alikes {
             let likeness = match reading.by {
                 By::Shape => Likeness::Shape,
                 By::Sound => Likeness::Sound,

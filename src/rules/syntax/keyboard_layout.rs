@@ -6,7 +6,7 @@ use thiserror::Error;
 use crate::characters::Quoted;
 use crate::diagnostic::{Finding, Severity, Sink};
 use crate::fix::Applicability;
-use crate::rules::{Letters, Rule, RuleMeta};
+use crate::rules::{Fields, Rule, RuleMeta};
 
 /// Latin text typed while a Cyrillic keyboard layout was on.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
@@ -22,7 +22,7 @@ pub struct KeyboardLayout {
 }
 
 impl Rule for KeyboardLayout {
-    type Ground<'a> = Letters<'a>;
+    type Ground<'a> = Fields<'a>;
     const META: RuleMeta = RuleMeta::syntax(
         "keyboard-layout",
         Severity::Error,
@@ -30,8 +30,8 @@ impl Rule for KeyboardLayout {
         include_str!("keyboard_layout.md"),
     );
 
-    fn check(letters: &Letters<'_>, sink: &mut dyn Sink) {
-        for reading in &letters.readings.keyboard {
+    fn check(fields: &Fields<'_>, sink: &mut dyn Sink) {
+        for reading in &fields.readings().keyboard {
             let Some(meant) = reading.meant.first() else { continue };
             let (character, key) = (reading.character, meant.letter);
             let problem = Self { character, key, meant: meant.text.clone() };

@@ -7,7 +7,7 @@ use crate::board::Piece;
 use crate::characters::{Alphabet, Quoted, kazakh_initial};
 use crate::diagnostic::{Finding, Severity, Sink};
 use crate::rules::letters::{ALL_FIXES, Meant};
-use crate::rules::{Letters, Rule, RuleMeta};
+use crate::rules::{Fields, Rule, RuleMeta};
 
 /// Pieces with the letters of another language.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
@@ -71,7 +71,7 @@ fn help(meanings: &[Meaning]) -> String {
 }
 
 impl Rule for NationalLetters {
-    type Ground<'a> = Letters<'a>;
+    type Ground<'a> = Fields<'a>;
     const META: RuleMeta = RuleMeta::syntax(
         "national-letters",
         Severity::Error,
@@ -79,8 +79,8 @@ impl Rule for NationalLetters {
         include_str!("national_letters.md"),
     );
 
-    fn check(letters: &Letters<'_>, sink: &mut dyn Sink) {
-        for reading in &letters.readings.national {
+    fn check(fields: &Fields<'_>, sink: &mut dyn Sink) {
+        for reading in &fields.readings().national {
             let meanings: Vec<Meaning> = reading.meant.iter().filter_map(Meaning::of).collect();
             let label = match meanings.as_slice() {
                 [] => "Kazakh initials".to_owned(),
