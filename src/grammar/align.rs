@@ -21,7 +21,7 @@ use super::{
     halfmove_clock, number, side_to_move, whole,
 };
 use crate::board::Piece;
-use crate::characters::{as_piece, is_unicode_blank};
+use crate::characters::{as_piece, figurine, is_unicode_blank};
 use crate::field::Field;
 use crate::grammar::{EnPassantText, NumberForm, NumberText, SideToMoveText};
 use crate::span::Span;
@@ -135,7 +135,8 @@ impl FullRanks {
             if is_slash(c) {
                 return self.close();
             }
-            let piece = Piece::from_char(c).is_some() || as_piece(c).is_some();
+            let piece = Piece::from_char(c).or_else(|| Piece::from_char(figurine(c)?)).is_some()
+                || as_piece(c).is_some();
             let digit = c.to_digit(10).filter(|digit| (1..=8).contains(digit));
             let Some(squares) = digit.or(piece.then_some(1)) else { return false };
             self.squares += squares;

@@ -61,9 +61,10 @@ fn is_plain(c: char, stand_in: Option<char>) -> bool {
         || ends_field(c)
 }
 
-/// Whether it looks like a placement at all, also one whose slashes are full stops.
+/// Whether it looks like a placement at all, also one whose slashes are full stops or blanks.
 fn is_placement(placement: &PiecePlacement<'_>) -> bool {
-    placement.resembles() || placement.text.matches('.').count() >= 3
+    let stops = |c: char| c == '.' || ends_field(c);
+    placement.resembles() || placement.text.matches(stops).count() >= 3
 }
 
 /// The board of a text that is in the form of the standard.
