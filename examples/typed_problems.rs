@@ -17,9 +17,12 @@ fn answer(text: &str) -> String {
             Some(color) => format!("put a king on the board for {color}"),
             None => "put both kings on the board".to_owned(),
         },
-        Problem::RankShort(problem) => {
-            format!("rank {} has {} squares, please fill it up to 8", problem.rank, problem.squares)
-        }
+        Problem::RankShort(problem) => match problem.rank {
+            Some(rank) => {
+                format!("rank {rank} has {} squares, please fill it up to 8", problem.squares)
+            }
+            None => "a rank is too short".to_owned(),
+        },
         Problem::SideCase(problem) => format!("we took it as {} to move", problem.color),
         // `Problem` grows with every rule, so a match always needs an arm for the others.
         other => other.to_string(),

@@ -208,7 +208,7 @@ fn too_many_rights() {
         (
             "4k2r/8/8/8/8/8/8/RR2K2R",
             "kKBQ",
-            "castling-order 0..4 safe KQBk; too-many-rights 1..4 likely kKQ",
+            "castling-order 0..4 safe KBQk; too-many-rights 1..4 likely kKQ",
         ),
     ] {
         check(&format!("{board} w {castling} - 0 1"), 2, &chess960, expected);

@@ -89,7 +89,10 @@ pub(super) fn national<'g>(
 ) -> impl Iterator<Item = Guess> + 'g {
     let is_foreign =
         |c: char| glyphs.iter().any(|glyph| glyph.kind == Kind::Foreign && glyph.shown == c);
-    ALPHABETS.iter().filter_map(move |alphabet| {
+    // A sign that is no letter belongs to no alphabet.
+    let is_sign = |glyph: &Glyph<'_>| glyph.kind == Kind::Foreign && !glyph.shown.is_alphabetic();
+    let alphabets = if glyphs.iter().any(is_sign) { &[] } else { ALPHABETS };
+    alphabets.iter().filter_map(move |alphabet| {
         let (text, kept, example) = in_alphabet(alphabet, shown, is_foreign)?;
         let tally = Tally::of(&text, stand_in);
         Some(Guess { text, way: Way::Alphabet(alphabet), tally, kept, example })

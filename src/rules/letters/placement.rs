@@ -14,6 +14,9 @@ use crate::rules::Fields;
 /// Sixty-four drawn pieces with their variation selectors and the slashes take less; what is longer is no board.
 const LONGEST: usize = 1024;
 
+/// So many foreign letters of ASCII are no slip of the finger.
+const MANY: usize = 4;
+
 /// The end of the Latin letters with marks, such as the Turkish ones.
 const LAST_LATIN: char = '\u{24F}';
 
@@ -104,9 +107,10 @@ fn weigh(glyphs: &[Glyph<'_>], shown: &str, stand_in: Option<char>) -> Weighed {
         let boards = boards.into_iter().chain(shape.filter(|_| fits)).collect();
         return Weighed::Whole(guess::grouped(boards), true);
     }
-    // Ranks are wrong besides: the letters alone speak.
+    // Ranks are wrong besides: the letters alone speak, if they are of another script or many.
+    let do_speak = foreign().any(|glyph| !glyph.shown.is_ascii()) || foreign().count() >= MANY;
     let has_kings = shape.as_ref().is_some_and(|guess| guess.tally.has_kings());
-    if !whole.is_empty() && !mixed && !has_kings {
+    if !whole.is_empty() && do_speak && !mixed && !has_kings {
         return Weighed::Whole(guess::grouped(whole), false);
     }
     if is_kazakh(glyphs) {

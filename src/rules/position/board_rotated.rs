@@ -44,10 +44,10 @@ impl Rule for BoardRotated {
 
 #[cold]
 fn judge(setup: &Setup<'_>, sink: &mut dyn Sink) {
-    let at_home = count_at_home(&setup.board.rotated());
-    if at_home < ENOUGH || at_home <= count_at_home(&setup.board) || !setup.is_board_known() {
+    if !setup.is_board_known() || !is_rotated(&setup.board) {
         return;
     }
+    let at_home = count_at_home(&setup.board.rotated());
     let tree = setup.tree();
     let Some(placement) = tree.piece_placement else { return };
     let (text, mut ranks) = (placement.board_text(), placement.ranks());
@@ -60,6 +60,12 @@ fn judge(setup: &Setup<'_>, sink: &mut dyn Sink) {
     let finding = finding.and(tree.span(first.text), "rank 1, with Black's pieces");
     let back_ranks = Bitboard::rank(Rank::First) | Bitboard::rank(Rank::Eighth);
     sink.report(finding.marking(back_ranks).with_fix(fix));
+}
+
+/// Whether enough men stand where they start a game once the board is turned, and more than as it stands.
+pub(in crate::rules) fn is_rotated(board: &Board) -> bool {
+    let at_home = count_at_home(&board.rotated());
+    at_home >= ENOUGH && at_home > count_at_home(board)
 }
 
 /// How many men stand on a square where they start a game.

@@ -89,7 +89,7 @@ impl Kind {
 fn judge(setup: &Setup<'_>, color: Color, sink: &mut dyn Sink) {
     let board = &setup.board;
     let pawns = board.count(color, Role::Pawn);
-    let promoted = KINDS.iter().map(|kind| kind.surplus(board, color)).sum::<u32>();
+    let promoted = promoted(setup, color);
     let men = board.by_color(color).len();
     let told = pawns.saturating_sub(8).max(men.saturating_sub(16));
     if (pawns + promoted).saturating_sub(told) <= 8 || setup.has_pocket() {
@@ -101,4 +101,16 @@ fn judge(setup: &Setup<'_>, color: Color, sink: &mut dyn Sink) {
     let problem = TooManyPromoted { color, pawns, promoted };
     let label = |count| counted(count, kind.name);
     sink.report(at_letters(setup, kind.of(board, color), problem, label));
+}
+
+/// How many pieces must be promoted, at the least.
+///
+/// Rook files in the castling field that fit no standard game tell of another start array. Which one it was is not known
+/// without the variant; only in Chess960 do the bishops start on squares of both colours.
+fn promoted(setup: &Setup<'_>, color: Color) -> u32 {
+    let board = &setup.board;
+    let is_array_known = setup.variant.is_some() || !setup.castling_faults.says_chess960;
+    let by_square = KINDS.iter().filter(|kind| is_array_known || kind.role != Role::Bishop);
+    let bishops = if is_array_known { 0 } else { board.count(color, Role::Bishop).saturating_sub(2) };
+    by_square.map(|kind| kind.surplus(board, color)).sum::<u32>() + bishops
 }
