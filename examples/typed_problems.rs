@@ -18,7 +18,7 @@ fn answer(text: &str) -> String {
             None => "put both kings on the board".to_owned(),
         },
         Problem::RankShort(problem) => {
-            format!("rank {} has {} squares, please fill it up to 8", problem.rank, problem.found)
+            format!("rank {} has {} squares, please fill it up to 8", problem.rank, problem.squares)
         }
         Problem::SideCase(problem) => format!("we took it as {} to move", problem.color),
         // `Problem` grows with every rule, so a match always needs an arm for the others.

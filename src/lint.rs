@@ -40,7 +40,8 @@ pub fn lint(text: &str, options: &Options) -> Report {
 
 #[cold]
 fn lint_faulty(text: &str, options: &Options) -> Report {
-    let mut pass = Pass { options, patches: Vec::new(), findings: Vec::new(), fen: None };
+    let mut pass =
+        Pass { options, patches: Vec::new(), findings: Vec::new(), meant: None, fen: None };
     let mut found = Vec::new();
     rules::text(&Writing::new(text, pass.epd()), &EVERYTHING, &mut found);
     if found.iter().any(|finding| finding.rule().is_final()) {
@@ -80,6 +81,8 @@ struct Pass<'o> {
     options: &'o Options,
     patches: Vec<Patched>,
     findings: Vec<Finding>,
+    /// The text with the likely fixes of the last stage's warnings as well, if there are such.
+    meant: Option<String>,
     fen: Option<Fen>,
 }
 
@@ -120,11 +123,13 @@ impl Pass<'_> {
             finding.rule().family != Family::Syntax
                 || !doubtful.iter().any(|place| is_doubtful(*place, span))
         });
-        let safe = found.iter().filter(|finding| finding.rule().family == Family::Syntax);
-        let safe = safe
-            .filter_map(|finding| finding.fix.as_ref())
-            .filter(|fix| fix.applicability == Applicability::Safe);
-        let patched = fix::apply_groups(text, safe.map(fix::Fix::edits));
+        let patched = patch(text, &found, |_| Applicability::Safe);
+        // A warning has one meaning, also where its fix is only likely: the missing fields.
+        let meant = patch(text, &found, |finding| match finding.severity {
+            Severity::Error => Applicability::Safe,
+            _ => Applicability::Likely,
+        });
+        self.meant = Some(meant.text);
         for finding in &mut found {
             finding.map_spans(|span| self.original(span));
         }
@@ -165,13 +170,16 @@ impl Pass<'_> {
         }
         let strict =
             |text: &str| if self.epd() { Fen::of_epd_base(text) } else { Fen::of_strict(text) };
-        strict(text).or_else(|| {
-            // A warning whose fix is only likely: the missing fields.
-            let edits = syntax().filter_map(|finding| finding.fix.as_ref()).map(fix::Fix::edits);
-            let as_given = self.patches.is_empty();
-            as_given.then(|| strict(&fix::apply_groups(text, edits).text)).flatten()
-        })
+        strict(text).or_else(|| strict(self.meant.as_deref()?))
     }
+}
+
+/// Applies the fixes of the syntax rules that are certain enough.
+fn patch(text: &str, found: &[Finding], at_least: impl Fn(&Finding) -> Applicability) -> Patched {
+    let syntax = found.iter().filter(|finding| finding.rule().family == Family::Syntax);
+    let fixes = syntax.filter_map(|finding| Some((finding.fix.as_ref()?, at_least(finding))));
+    let wanted = fixes.filter(|(fix, at_least)| fix.applicability >= *at_least);
+    fix::apply_groups(text, wanted.map(|(fix, _)| fix.edits()))
 }
 
 /// Whether a finding at `span` has its ground in a doubtful place.

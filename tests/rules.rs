@@ -140,7 +140,25 @@ pages! {
     // letters
 
     // placement
+    unsupported_board
+    too_few_ranks
+    too_many_ranks
+    split_placement
+    wrong_separator
+    leading_slash
+    double_slash
+    trailing_slash
+    missing_slash
+    rank_overrun
+    rank_short
+    rank_long
+    adjacent_gaps
+    gap_zero
+    gap_nine
     unknown_piece
+    promoted_not_variant
+    pocket_not_variant
+    pocket_count
 
     // fields: side to move, castling availability, en passant target
     side_case
@@ -165,7 +183,27 @@ pages! {
     en_passant_unknown
 
     // fields: counters, and what is missing or too much
+    number_form
+    number_sign
+    number_negative
+    number_decimal
+    number_letter
+    unicode_digit
+    number_too_large
+    number_dash
+    number_text
+    fullmove_zero
+    missing_placement
+    placement_only
+    missing_side
+    missing_fields
+    missing_castling
+    missing_en_passant
     missing_counters
+    missing_fullmove
+    extra_field
+    field_order
+    checks_not_variant
 
     // position: men, kings and checks
     empty_board
@@ -184,5 +222,23 @@ pages! {
     board_rotated
 
     // position: castling, en passant, counters
+    castling_no_king
+    castling_no_rook
+    chess960_only
+    castling_file_mismatch
+    shredder_in_standard
+    en_passant_wrong_rank
+    en_passant_no_pawn
+    en_passant_square_occupied
+    en_passant_origin_occupied
+    en_passant_impossible
+    en_passant_no_capture
+    en_passant_illegal_capture
+    en_passant_with_clock
+    clock_too_long
+    counters_swapped
+    fifty
+    seventy_five
+    number_large
 
 }

@@ -280,7 +280,7 @@ impl<'t, 'a> Plan<'t, 'a> {
                 Step::Swap => {
                     put(tree, field, self.tokens[token + 1]);
                     put(tree, field + 1, self.tokens[token]);
-                    tree.swapped = Some([FIELDS[field], FIELDS[field + 1]]);
+                    tree.swapped.push([FIELDS[field], FIELDS[field + 1]]);
                     (token, field) = (token + 2, field + 2);
                 }
                 Step::Missing => field += 1,

@@ -1,11 +1,17 @@
 //! What the rules look at: the tree of the fields, and the position that they set up.
 
+use std::cell::OnceCell;
+
 use super::Levels;
+use super::castling::CastlingFaults;
+use super::counters::ClockFault;
+use super::en_passant::EnPassantFault;
+use super::shape::Shape;
 use crate::board::{Bitboard, Board, Color, File, Rank, Role, Square, attackers};
 use crate::diagnostic::{Finding, Severity};
 use crate::field::Field;
 use crate::fix::Applicability;
-use crate::grammar::{self, FenText, PiecePlacement, RunKind};
+use crate::grammar::{self, FenText, PiecePlacement, RankText, RunKind};
 use crate::span::Span;
 use crate::value::{CastlingRights, Fen};
 use crate::variant::Variant;
@@ -18,11 +24,24 @@ pub struct Fields<'a> {
     pub tree: FenText<'a>,
     /// The variant, if it is known.
     pub variant: Option<Variant>,
+    /// The shape of a placement that is not sound, once a rule has asked for it.
+    shape: OnceCell<Option<Shape<'a>>>,
 }
 
 impl<'a> Fields<'a> {
     pub(crate) fn new(text: &'a str, epd: bool, variant: Option<Variant>) -> Self {
-        Self { tree: grammar::tree(text, epd), variant }
+        Self { tree: grammar::tree(text, epd), variant, shape: OnceCell::new() }
+    }
+
+    /// The shape of the placement, if there is one and it is not in the form of the standard.
+    pub(in crate::rules) fn shape(&self) -> Option<&Shape<'a>> {
+        let placement = self.tree.piece_placement.filter(|placement| placement.board.is_none());
+        self.shape.get_or_init(|| placement.map(Shape::new)).as_ref()
+    }
+
+    /// The level of what only another variant explains.
+    pub(in crate::rules) fn severity_of_other_variants(&self) -> Severity {
+        if self.variant == Some(Variant::Chess) { Severity::Error } else { Severity::Warning }
     }
 
     /// Where a part of the text stands.
@@ -75,6 +94,12 @@ pub struct Setup<'a> {
     kings: [Option<Square>; 2],
     /// For each colour, what attacks its king.
     checkers: [Bitboard; 2],
+    /// What is wrong with the castling rights.
+    pub(super) castling_faults: CastlingFaults,
+    /// Why the double step that the en passant field tells of cannot have been made.
+    pub(super) en_passant_fault: Option<EnPassantFault>,
+    /// What is to be said about the halfmove clock.
+    pub(super) clock_fault: Option<ClockFault>,
     /// Whether this is what a fix would set up, judged to see whether the fix is worth offering.
     supposed: bool,
 }
@@ -96,9 +121,12 @@ impl<'a> Setup<'a> {
             fullmove_number: Some(fen.fullmove_number),
             kings: [None; 2],
             checkers: [Bitboard::EMPTY; 2],
+            castling_faults: CastlingFaults::default(),
+            en_passant_fault: None,
+            clock_fault: None,
             supposed: false,
         };
-        setup.with_kings()
+        setup.with_kings().judged()
     }
 
     /// What is known of a record that is not wholly sound. `doubtful` tells the places in which another rule has found
@@ -108,7 +136,7 @@ impl<'a> Setup<'a> {
         variant: Option<Variant>,
         doubtful: impl Fn(Span) -> bool,
     ) -> Self {
-        let swapped = |field: Field| tree.swapped.is_some_and(|fields| fields.contains(&field));
+        let swapped = |field: Field| tree.swapped.iter().flatten().any(|other| *other == field);
         let known = |field: Field, text: &str| !swapped(field) && !doubtful(tree.span(text));
         let placement = tree.piece_placement.filter(|placement| {
             known(Field::PiecePlacement, placement.text) || placement.board.is_none()
@@ -136,9 +164,12 @@ impl<'a> Setup<'a> {
             fullmove_number: tree.fullmove_number.and_then(|number| number.value()),
             kings: [None; 2],
             checkers: [Bitboard::EMPTY; 2],
+            castling_faults: CastlingFaults::default(),
+            en_passant_fault: None,
+            clock_fault: None,
             supposed: false,
         };
-        setup.with_kings()
+        setup.with_kings().judged()
     }
 
     #[inline]
@@ -152,6 +183,15 @@ impl<'a> Setup<'a> {
                 }
             }
         }
+        self
+    }
+
+    /// Judges what several rules ask about: the castling rights, the double step, the clock.
+    #[inline]
+    fn judged(mut self) -> Self {
+        self.castling_faults = CastlingFaults::of(&self);
+        self.en_passant_fault = EnPassantFault::of(&self);
+        self.clock_fault = ClockFault::of(&self);
         self
     }
 
@@ -202,7 +242,7 @@ impl<'a> Setup<'a> {
         let is_safe = |finding: &Finding| {
             finding.fix.as_ref().is_some_and(|fix| fix.applicability == Applicability::Safe)
         };
-        supposed.errors().iter().all(is_safe)
+        supposed.judged().errors().iter().all(is_safe)
     }
 
     fn errors(&self) -> Vec<Finding> {
@@ -238,7 +278,13 @@ impl<'a> Setup<'a> {
     /// The text of a field.
     #[must_use]
     pub fn field_text(&self, field: Field) -> &'a str {
-        &self.text[self.field(field).range()]
+        self.text_at(self.field(field))
+    }
+
+    /// The text at a place of the record.
+    #[must_use]
+    pub fn text_at(&self, span: Span) -> &'a str {
+        &self.text[span.range()]
     }
 
     /// The character that describes a square: the letter of its piece, or the digit of the gap it lies in.
@@ -278,6 +324,16 @@ impl<'a> Setup<'a> {
     }
 }
 
+/// Whether the rank has nothing but pieces, gaps, and marks of promotion behind pieces.
+fn is_sound(rank: &RankText<'_>) -> bool {
+    let mut behind_piece = false;
+    rank.runs().all(|run| {
+        let is_piece = matches!(run.kind, RunKind::Piece(_));
+        let mark = std::mem::replace(&mut behind_piece, is_piece) && run.kind == RunKind::Promoted;
+        is_piece || mark || matches!(run.kind, RunKind::Digit(1..=8))
+    })
+}
+
 /// The pieces of the ranks that are sound, and the squares of the others.
 fn known_squares(placement: &PiecePlacement<'_>) -> (Board, Bitboard) {
     if let Some(board) = placement.board {
@@ -287,9 +343,11 @@ fn known_squares(placement: &PiecePlacement<'_>) -> (Board, Bitboard) {
     let mut unknown = Bitboard::EMPTY;
     let mut ranks = placement.ranks();
     for rank in Rank::ALL.into_iter().rev() {
-        let Some(written) = ranks.next() else { return (Board::default(), Bitboard::FULL) };
-        let sound = |kind: RunKind| matches!(kind, RunKind::Piece(_) | RunKind::Digit(1..=8));
-        if written.squares() != 8 || !written.runs().all(|run| sound(run.kind)) {
+        // That a blank stands for a slash is only likely.
+        let Some(written) = ranks.next().filter(|rank| !rank.is_blank_separated()) else {
+            return (Board::default(), Bitboard::FULL);
+        };
+        if written.squares() != 8 || !is_sound(&written) {
             unknown |= Bitboard::rank(rank);
             continue;
         }

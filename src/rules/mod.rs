@@ -15,16 +15,23 @@
 //! To add a rule: `<family>/<name>.rs` and `<family>/<name>.md`, one line in the registry below, one line in
 //! `tests/rules.rs`.
 
+mod castling;
 mod castling_letters;
+mod counter;
+mod counters;
 mod double_step;
+mod en_passant;
 mod excerpt;
 mod ground;
 mod levels;
 mod men;
+mod missing;
+mod shape;
 mod writing;
 
 pub use ground::{Fields, Setup};
 pub use levels::{Level, Levels, UnknownRule};
+pub use missing::{CastlingGuess, Filling, Missing, SideClue, SideGuess};
 pub use writing::Writing;
 
 use crate::diagnostic::{Severity, Sink};
@@ -43,6 +50,8 @@ pub struct RuleMeta {
     pub family: Family,
     /// The severity of its findings, if the options set no other.
     pub severity: Severity,
+    /// The severity that a variant may raise it to; otherwise the same.
+    pub worst: Severity,
     /// What kinds of fix it may offer.
     pub fixes: &'static [Applicability],
     /// Its page, in Markdown.
@@ -57,7 +66,7 @@ impl RuleMeta {
         fixes: &'static [Applicability],
         page: &'static str,
     ) -> Self {
-        Self { name, family, severity, fixes, page }
+        Self { name, family, severity, worst: severity, fixes, page }
     }
 
     /// A rule about what is written.
@@ -78,6 +87,12 @@ impl RuleMeta {
         page: &'static str,
     ) -> Self {
         Self::new(Family::Position, name, severity, fixes, page)
+    }
+
+    /// A rule of which a variant makes something worse.
+    pub(crate) const fn or_worse(mut self, worst: Severity) -> Self {
+        self.worst = worst;
+        self
     }
 
     /// The address of its page.
@@ -194,7 +209,25 @@ rules! {
         letters(Fields) {
         }
         placement(Fields) {
+            unsupported_board::UnsupportedBoard,
+            too_few_ranks::TooFewRanks,
+            too_many_ranks::TooManyRanks,
+            split_placement::SplitPlacement,
+            wrong_separator::WrongSeparator,
+            leading_slash::LeadingSlash,
+            double_slash::DoubleSlash,
+            trailing_slash::TrailingSlash,
+            missing_slash::MissingSlash,
+            rank_overrun::RankOverrun,
+            rank_short::RankShort,
+            rank_long::RankLong,
+            adjacent_gaps::AdjacentGaps,
+            gap_zero::GapZero,
+            gap_nine::GapNine,
             unknown_piece::UnknownPiece,
+            promoted_not_variant::PromotedNotVariant,
+            pocket_not_variant::PocketNotVariant,
+            pocket_count::PocketCount,
         }
         fields(Fields) {
             // side to move, castling availability, en passant target
@@ -220,7 +253,27 @@ rules! {
             en_passant_unknown::EnPassantUnknown,
 
             // counters, and what is missing or too much
+            number_form::NumberForm,
+            number_sign::NumberSign,
+            number_negative::NumberNegative,
+            number_decimal::NumberDecimal,
+            number_letter::NumberLetter,
+            unicode_digit::UnicodeDigit,
+            number_too_large::NumberTooLarge,
+            number_dash::NumberDash,
+            number_text::NumberText,
+            fullmove_zero::FullmoveZero,
+            missing_placement::MissingPlacement,
+            placement_only::PlacementOnly,
+            missing_side::MissingSide,
+            missing_fields::MissingFields,
+            missing_castling::MissingCastling,
+            missing_en_passant::MissingEnPassant,
             missing_counters::MissingCounters,
+            missing_fullmove::MissingFullmove,
+            extra_field::ExtraField,
+            field_order::FieldOrder,
+            checks_not_variant::ChecksNotVariant,
         }
     }
     /// Rules about what the fields say together: kings, checks, castling rights, en passant, counters.
@@ -243,6 +296,24 @@ rules! {
             board_rotated::BoardRotated,
 
             // castling, en passant, counters
+            castling_no_king::CastlingNoKing,
+            castling_no_rook::CastlingNoRook,
+            chess960_only::Chess960Only,
+            castling_file_mismatch::CastlingFileMismatch,
+            shredder_in_standard::ShredderInStandard,
+            en_passant_wrong_rank::EnPassantWrongRank,
+            en_passant_no_pawn::EnPassantNoPawn,
+            en_passant_square_occupied::EnPassantSquareOccupied,
+            en_passant_origin_occupied::EnPassantOriginOccupied,
+            en_passant_impossible::EnPassantImpossible,
+            en_passant_no_capture::EnPassantNoCapture,
+            en_passant_illegal_capture::EnPassantIllegalCapture,
+            en_passant_with_clock::EnPassantWithClock,
+            clock_too_long::ClockTooLong,
+            counters_swapped::CountersSwapped,
+            fifty::Fifty,
+            seventy_five::SeventyFive,
+            number_large::NumberLarge,
         }
     }
 }

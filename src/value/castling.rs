@@ -4,9 +4,11 @@ use std::fmt;
 
 use crate::board::{Board, Color, File, Role, Square};
 
+/// The bit of `Q`, counted from that of `K`.
+const QUEEN_SIDE: u32 = 9;
+
 /// One castling right: whose, and with which rook.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct CastlingRight {
     /// Whose right it is.
     pub color: Color,
@@ -24,6 +26,19 @@ pub enum CastlingRook {
     QueenSide,
     /// `A` to `H`, `a` to `h`: the rook on that file (X-FEN, Shredder-FEN).
     File(File),
+}
+
+/// In which letters castling rights are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[non_exhaustive]
+pub enum CastlingDialect {
+    /// `KQkq` for the outermost rooks, which are all rooks of standard chess; a file only for an inner rook.
+    #[default]
+    XFen,
+    /// Always the files of the rooks: `HAha`.
+    Shredder,
 }
 
 /// A side of the board, seen from the king.
@@ -77,17 +92,29 @@ impl CastlingRight {
         }
     }
 
-    /// The bit of the right in the set, 0 to 9 for White, 10 to 19 for Black: K, Q, then the files from a.
+    /// The bit of the right in the set, 0 to 9 for White, 10 to 19 for Black: K, then the files from h, then Q. That is
+    /// the order of writing.
     const fn bit(self) -> u32 {
         let within = match self.rook {
             CastlingRook::KingSide => 0,
-            CastlingRook::QueenSide => 1,
-            CastlingRook::File(file) => 2 + file.index() as u32,
+            CastlingRook::File(file) => 8 - file.index() as u32,
+            CastlingRook::QueenSide => QUEEN_SIDE,
         };
         match self.color {
             Color::White => within,
             Color::Black => 10 + within,
         }
+    }
+
+    /// The right of a [bit](Self::bit).
+    const fn of_bit(bit: u32) -> Self {
+        let (color, within) = if bit < 10 { (Color::White, bit) } else { (Color::Black, bit - 10) };
+        let rook = match within {
+            0 => CastlingRook::KingSide,
+            1..=8 => CastlingRook::File(File::ALL[8 - within as usize]),
+            _ => CastlingRook::QueenSide,
+        };
+        Self { color, rook }
     }
 
     /// The rook that the letter means on this board, wherever the king stands on its back rank.
@@ -120,6 +147,21 @@ impl CastlingRight {
         self.rook_square(board).and_then(|_| self.wing(board))
     }
 
+    /// The same right in the letter of a dialect; unchanged if it has no rook on this board.
+    #[must_use]
+    pub fn spelled(self, dialect: CastlingDialect, board: &Board) -> Self {
+        let Some(square) = self.rook_square(board) else { return self };
+        let with = |rook| Self { rook, ..self };
+        let outermost = [CastlingRook::KingSide, CastlingRook::QueenSide]
+            .map(with)
+            .into_iter()
+            .find(|right| right.rook_square(board) == Some(square));
+        match (dialect, outermost) {
+            (CastlingDialect::XFen, Some(outermost)) => outermost,
+            _ => with(CastlingRook::File(square.file())),
+        }
+    }
+
     /// The side of the king on which the right castles, on this board.
     #[must_use]
     pub fn wing(self, board: &Board) -> Option<Wing> {
@@ -147,16 +189,16 @@ impl fmt::Display for CastlingRight {
 ///
 /// let rights: CastlingRights = "kKq".chars().filter_map(fenlint::CastlingRight::from_char).collect();
 /// assert_eq!((rights.len(), rights.to_string()), (3, "Kkq".to_owned()));
+/// assert_eq!("Kkq".parse(), Ok(rights));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct CastlingRights(u32);
 
 impl CastlingRights {
     /// No rights: `-`.
     pub const NONE: Self = Self(0);
     /// All four rights of standard chess: `KQkq`.
-    pub const ALL: Self = Self(0b11 | 0b11 << 10);
+    pub const ALL: Self = Self((1 | 1 << QUEEN_SIDE) | (1 | 1 << QUEEN_SIDE) << 10);
 
     /// Whether the right is among them.
     #[must_use]
@@ -227,19 +269,38 @@ impl CastlingRights {
     /// Whether `Q` is there already and the right is the `K` of the same colour.
     #[inline]
     pub(crate) const fn comes_before(self, right: CastlingRight) -> bool {
-        matches!(right.rook, CastlingRook::KingSide) && self.0 & 2 << right.bit() != 0
+        matches!(right.rook, CastlingRook::KingSide)
+            && self.0 & 1 << (right.bit() + QUEEN_SIDE) != 0
     }
 
-    /// The rights in the order of writing: White first, `K`, `Q`, then the files from h to a.
+    /// The rights in the order of writing: White first, then from the h-file to the a-file, with `K` before all files
+    /// and `Q` behind them.
     pub fn iter(self) -> impl Iterator<Item = CastlingRight> {
-        let rooks = || {
-            let files = File::ALL.into_iter().rev().map(CastlingRook::File);
-            [CastlingRook::KingSide, CastlingRook::QueenSide].into_iter().chain(files)
-        };
-        [Color::White, Color::Black]
-            .into_iter()
-            .flat_map(move |color| rooks().map(move |rook| CastlingRight { color, rook }))
-            .filter(move |right| self.contains(*right))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let bit = left.trailing_zeros();
+            left &= left.checked_sub(1)?;
+            Some(CastlingRight::of_bit(bit))
+        })
+    }
+
+    /// The same rights, each in the letter of a dialect.
+    ///
+    /// A right without a rook on the board keeps its letter.
+    ///
+    /// ```
+    /// use fenlint::{CastlingDialect, CastlingRights, board::Board};
+    ///
+    /// let rights = CastlingRights::ALL.spelled(CastlingDialect::Shredder, &Board::initial());
+    /// assert_eq!(rights.to_string(), "HAha");
+    /// ```
+    #[must_use]
+    pub fn spelled(self, dialect: CastlingDialect, board: &Board) -> Self {
+        // `K` and `Q` are what X-FEN calls the outermost rooks.
+        if dialect == CastlingDialect::XFen && self.is_standard() {
+            return self;
+        }
+        self.iter().map(|right| right.spelled(dialect, board)).collect()
     }
 }
 
@@ -259,5 +320,35 @@ impl fmt::Display for CastlingRights {
             return f.write_str("-");
         }
         self.iter().try_for_each(|right| right.fmt(f))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_right_has_its_bit_and_its_letter() {
+        let letters = "KHGFEDCBAQkhgfedcbaq";
+        let all: CastlingRights = letters.chars().filter_map(CastlingRight::from_char).collect();
+        assert_eq!(all.to_string(), letters);
+        for (bit, letter) in (0..).zip(letters.chars()) {
+            let right = CastlingRight::of_bit(bit);
+            assert_eq!((right.bit(), right.char()), (bit, letter));
+        }
+        assert_eq!(CastlingRights::ALL.to_string(), "KQkq");
+        assert!(CastlingRights::ALL.is_standard() && !all.is_standard());
+        assert_eq!(all.of(Color::Black).len(), 10);
+        assert!(CastlingRights::NONE.iter().next().is_none());
+    }
+
+    #[test]
+    fn only_k_comes_before_q() {
+        let right = |letter| CastlingRight::from_char(letter).unwrap();
+        let queen_side: CastlingRights = [right('Q'), right('q')].into_iter().collect();
+        assert!(queen_side.comes_before(right('K')) && queen_side.comes_before(right('k')));
+        assert!(!queen_side.comes_before(right('H')));
+        let white = CastlingRights::from_iter([right('Q')]);
+        assert!(white.comes_before(right('K')) && !white.comes_before(right('k')));
     }
 }

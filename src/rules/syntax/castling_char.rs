@@ -9,6 +9,7 @@ use crate::fix::{Applicability, Fix};
 use crate::grammar::CastlingForm;
 use crate::rules::castling_letters::{deletions, labelled, runs};
 use crate::rules::{Fields, Rule, RuleMeta};
+use crate::value::{CastlingRight, CastlingRights, CastlingRook};
 
 /// Characters among castling letters that are none.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
@@ -45,7 +46,14 @@ impl Rule for CastlingChar {
         if castling.form != CastlingForm::Stray {
             return;
         }
-        let strays = || castling.characters().filter(|(_, right)| right.is_none()).map(|(text, _)| text);
+        let written: CastlingRights = castling.characters().filter_map(|(_, right)| right).collect();
+        // A file letter beside two other rights of its colour is no right either.
+        let is_stray = |right: Option<CastlingRight>| {
+            right.is_none_or(|right| {
+                matches!(right.rook, CastlingRook::File(_)) && written.of(right.color).len() > 2
+            })
+        };
+        let strays = || castling.characters().filter(|(_, right)| is_stray(*right)).map(|(text, _)| text);
         let places = runs(fields, strays());
         let characters = strays().flat_map(str::chars).collect();
         let fix = Fix::likely(deletions(&places));

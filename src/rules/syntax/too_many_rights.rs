@@ -70,9 +70,9 @@ impl Rule for TooManyRights {
 }
 
 /// Takes out the letters of a colour that are not kept; nothing to offer without its king.
-fn repair(
-    fields: &Fields<'_>,
-    letters: &[(&str, CastlingRight)],
+fn repair<'a>(
+    fields: &Fields<'a>,
+    letters: &[(&'a str, CastlingRight)],
     color: Color,
     board: &Board,
 ) -> Option<Fix> {
