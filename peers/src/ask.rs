@@ -117,7 +117,7 @@ fn answer(reader: String, row: &Row, read: Read) -> Answer {
         answer.meant = read(fix).ok();
         (answer.outcome, answer.other_counters) = match (&answer.read, &answer.meant) {
             (Some(read), Some(meant)) if position(read) == position(meant) => {
-                (Outcome::AsMeant, read != meant)
+                (Outcome::AsMeant, counters(read) != counters(meant))
             }
             _ => (Outcome::Other, false),
         };
@@ -131,11 +131,17 @@ pub fn position(fen: &str) -> Vec<&str> {
     fen.split(' ').take(4).map(|field| field.trim_end_matches("[]")).collect()
 }
 
-/// The first thing that fenlint says, with its place and repair.
+fn counters(fen: &str) -> Vec<&str> {
+    fen.split(' ').skip(4).collect()
+}
+
+/// The first of the gravest things that fenlint says, with its place and repair.
 #[must_use]
 pub fn fenlint_says(text: &str) -> String {
     let report = subject::lint(text, &subject::everything());
-    let Some(finding) = report.findings().iter().max_by_key(|finding| finding.severity) else {
+    // Of equals the last one would be taken.
+    let Some(finding) = report.findings().iter().rev().max_by_key(|finding| finding.severity)
+    else {
         return "nothing".to_owned();
     };
     let (span, fix) = (finding.span(), finding.fix.as_ref());
@@ -144,7 +150,11 @@ pub fn fenlint_says(text: &str) -> String {
     if let Some(fix) = fix
         && let Some(edit) = fix.edits().first()
     {
-        let _ = write!(said, "; {} fix: write {}", fix.applicability.name(), code(&edit.text));
+        let name = fix.applicability.name();
+        let _ = match edit.text.as_str() {
+            "" => write!(said, "; {name} fix: delete it"),
+            text => write!(said, "; {name} fix: write {}", code(text)),
+        };
     }
     said
 }

@@ -91,7 +91,7 @@ fn of_impossible(
 ) -> Result<Vec<String>, String> {
     let mut lines = vec![
         format!("### Impossible positions: {}\n", rows.len()),
-        "| reader | takes them | drops the fault silently | refuses | crashes | names the field or the reason \
+        "| reader | takes it | reads the repaired position silently | refuses | crashes | names the field or the reason \
          | the square or character |"
             .to_owned(),
         "|---|---|---|---|---|---|---|".to_owned(),
