@@ -138,6 +138,11 @@ pages! {
     unicode_space line_break tab_separator double_space underscore_separator percent_encoded html_entity
 
     // letters
+    figurine
+    fullwidth
+    keyboard_layout
+    national_letters
+    homoglyph
 
     // placement
     unsupported_board

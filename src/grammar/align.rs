@@ -19,7 +19,7 @@ use super::piece_placement::{self, is_slash};
 use super::placement_leaf::clean_placement;
 use super::{CastlingForm, CastlingText, Fit, number, whole};
 use crate::board::Piece;
-use crate::characters::{as_piece, is_unicode_blank};
+use crate::characters::{as_piece, figurine, is_unicode_blank};
 use crate::field::Field;
 use crate::grammar::{EnPassantText, NumberForm, NumberText, SideToMoveText};
 use crate::span::Span;
@@ -145,7 +145,8 @@ impl FullRanks {
             if is_slash(c) {
                 return self.close();
             }
-            let piece = Piece::from_char(c).is_some() || as_piece(c).is_some();
+            let piece = Piece::from_char(c).or_else(|| Piece::from_char(figurine(c)?)).is_some()
+                || as_piece(c).is_some();
             let digit = c.to_digit(10).filter(|digit| (1..=8).contains(digit));
             let Some(squares) = digit.or(piece.then_some(1)) else { return false };
             self.squares += squares;

@@ -46,6 +46,7 @@ pub use fullmove_number::fullmove_number;
 pub use halfmove_clock::halfmove_clock;
 pub(crate) use lexeme::{Lexeme, LexemeKind, lexeme};
 pub use number::{NumberForm, NumberText};
+pub(crate) use piece_placement::is_slash;
 pub use piece_placement::{PiecePlacement, RankText, Ranks, Run, RunKind, Runs, piece_placement};
 pub use pocket::Pocket;
 pub use side_to_move::{SideForm, SideToMoveText, side_to_move};

@@ -6,6 +6,7 @@ use super::Levels;
 use super::castling::CastlingFaults;
 use super::counters::ClockFault;
 use super::en_passant::EnPassantFault;
+use super::letters::Readings;
 use super::shape::Shape;
 use crate::board::{Bitboard, Board, Color, File, Rank, Role, Square, attackers};
 use crate::diagnostic::{Finding, Severity};
@@ -26,11 +27,14 @@ pub struct Fields<'a> {
     pub variant: Option<Variant>,
     /// The shape of a placement that is not sound, once a rule has asked for it.
     shape: OnceCell<Option<Shape<'a>>>,
+    /// What the foreign letters are read as, once a rule has asked for it.
+    readings: OnceCell<Readings>,
 }
 
 impl<'a> Fields<'a> {
     pub(crate) fn new(text: &'a str, epd: bool, variant: Option<Variant>) -> Self {
-        Self { tree: grammar::tree(text, epd), variant, shape: OnceCell::new() }
+        let tree = grammar::tree(text, epd);
+        Self { tree, variant, shape: OnceCell::new(), readings: OnceCell::new() }
     }
 
     /// The shape of the placement, if there is one and it is not in the form of the standard.
@@ -42,6 +46,11 @@ impl<'a> Fields<'a> {
     /// The level of what only another variant explains.
     pub(in crate::rules) fn severity_of_other_variants(&self) -> Severity {
         if self.variant == Some(Variant::Chess) { Severity::Error } else { Severity::Warning }
+    }
+
+    /// What the letters that are not those of FEN are read as.
+    pub(in crate::rules) fn readings(&self) -> &Readings {
+        self.readings.get_or_init(|| Readings::of(self))
     }
 
     /// Where a part of the text stands.

@@ -23,6 +23,7 @@ mod double_step;
 mod en_passant;
 mod excerpt;
 mod ground;
+mod letters;
 mod levels;
 mod men;
 mod missing;
@@ -207,6 +208,11 @@ rules! {
             html_entity::HtmlEntity,
         }
         letters(Fields) {
+            figurine::Figurine,
+            fullwidth::Fullwidth,
+            keyboard_layout::KeyboardLayout,
+            national_letters::NationalLetters,
+            homoglyph::Homoglyph,
         }
         placement(Fields) {
             unsupported_board::UnsupportedBoard,

@@ -260,10 +260,16 @@ impl CastlingRights {
         [Wing::KingSide, Wing::QueenSide].into_iter().find(|wing| on(*wing) > 1)
     }
 
-    /// Whether no wing of this board has two rights of a colour; `KQkq` alone never do.
+    /// Whether the letters can be what they seem to be on this board: no wing has two rights of a colour, and no letter is
+    /// rather the queen of another language. `KQkq` alone always can.
     #[inline]
     pub(crate) fn fit(self, board: &Board) -> bool {
-        self.is_standard() || Color::ALL.iter().all(|color| self.doubled(*color, board).is_none())
+        self.is_standard() || (self.is_single(board) && self.national(board).is_none())
+    }
+
+    /// Whether no wing of this board has two rights of a colour.
+    fn is_single(self, board: &Board) -> bool {
+        Color::ALL.into_iter().all(|color| self.doubled(color, board).is_none())
     }
 
     /// Whether `Q` is there already and the right is the `K` of the same colour.
@@ -271,6 +277,31 @@ impl CastlingRights {
     pub(crate) const fn comes_before(self, right: CastlingRight) -> bool {
         matches!(right.rook, CastlingRook::KingSide)
             && self.0 & 1 << (right.bit() + QUEEN_SIDE) != 0
+    }
+
+    /// The rights that are meant where the queen has the letter of another language, if only these hold on the board.
+    ///
+    /// `D` is the queen in German and `H` in Polish; as files they want a rook on the d-file and the h-file.
+    pub(crate) fn national(self, board: &Board) -> Option<Self> {
+        let english = |right: CastlingRight| right.rook == CastlingRook::QueenSide;
+        if self.is_standard() || self.iter().any(english) || self.hold(board) {
+            return None;
+        }
+        let read = |queen: File| {
+            self.iter().map(move |right| match right.rook {
+                CastlingRook::File(file) if file == queen => {
+                    CastlingRight { rook: CastlingRook::QueenSide, ..right }
+                }
+                _ => right,
+            })
+        };
+        let mut readings = [File::D, File::H].into_iter().map(|queen| read(queen).collect());
+        readings.find(|rights: &Self| rights.is_standard() && rights.hold(board))
+    }
+
+    /// Whether each right has its rook on this board, and no two of a colour castle to one wing.
+    fn hold(self, board: &Board) -> bool {
+        self.iter().all(|right| right.rook_square(board).is_some()) && self.is_single(board)
     }
 
     /// The rights in the order of writing: White first, then from the h-file to the a-file, with `K` before all files
