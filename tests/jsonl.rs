@@ -112,7 +112,7 @@ fn a_choice() {
     };
     let fix = Fix::choice(vec![write("w"), write("b")]);
     let finding = Finding::new(
-        UnknownPiece { character: 'x' },
+        UnknownPiece { character: 'x', count: 1 },
         Field::SideToMove,
         Span::new(22, 23),
         "no side",

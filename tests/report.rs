@@ -6,7 +6,7 @@ mod common;
 use fenlint::board::{Color, Square};
 use fenlint::report::{Kind, Located, Reporter, Short, Text, TextStyle};
 use fenlint::rules::position::king_missing::KingMissing;
-use fenlint::rules::syntax::missing_counters::MissingCounters;
+use fenlint::rules::syntax::empty::Empty;
 use fenlint::rules::syntax::side_case::SideCase;
 use fenlint::rules::syntax::unknown_piece::UnknownPiece;
 use fenlint::{Candidate, Edit, Field, Finding, Fix, Options, Report, Severity, Span, lint};
@@ -55,7 +55,7 @@ fn assert_safe(drawn: &str) {
 }
 
 fn unknown(character: char, span: Span, message: &str) -> Finding {
-    Finding::new(UnknownPiece { character }, Field::PiecePlacement, span, message)
+    Finding::new(UnknownPiece { character, count: 1 }, Field::PiecePlacement, span, message)
 }
 
 /// What miette's own handlers make of a report.
@@ -86,7 +86,7 @@ fn missing_at_the_end() {
 #[test]
 fn empty_input() {
     check("empty_input", "");
-    let missing = Finding::new(MissingCounters, Field::Counters, Span::empty(0), "nothing here");
+    let missing = Finding::new(Empty, Field::PiecePlacement, Span::empty(0), "nothing here");
     check_findings("empty_input_by_hand", "", vec![missing]);
 }
 

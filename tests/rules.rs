@@ -44,6 +44,19 @@ fn codes(text: &str, options: &Options) -> Vec<&'static str> {
         .collect()
 }
 
+/// The report as a terminal of 80 columns shows it.
+#[cfg(feature = "fancy")]
+fn drawn(text: &str, report: &fenlint::Report) -> String {
+    use fenlint::report::{Located, Reporter as _, Text, TextStyle};
+
+    let style = TextStyle { colors: false, unicode: true, width: 80, board: true };
+    let mut out = Vec::new();
+    Text::new(style)
+        .report(&mut out, &Located::alone(text, report))
+        .expect("a Vec takes everything");
+    String::from_utf8(out).expect("reports are text")
+}
+
 #[track_caller]
 fn check(name: &str) {
     let name = name.replace('_', "-");
@@ -81,6 +94,9 @@ fn check(name: &str) {
     }
     assert!(finding.help().is_some(), "{name}: what to do?");
     assert!(!finding.to_string().ends_with('.'), "{name}: no full stop in messages");
+
+    #[cfg(feature = "fancy")]
+    common::snapshot("rules", &name, &faulty.text, &drawn(&faulty.text, &report));
 
     if let Some(offered) = &finding.fix {
         assert!(

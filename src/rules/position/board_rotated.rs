@@ -3,7 +3,7 @@
 use miette::Diagnostic;
 use thiserror::Error;
 
-use crate::board::{Board, Bitboard, Color, Rank};
+use crate::board::{Bitboard, Board, Color, Rank};
 use crate::diagnostic::{Finding, Severity, Sink};
 use crate::field::Field;
 use crate::fix::{Applicability, Edit, Fix};
@@ -14,8 +14,12 @@ const ENOUGH: u32 = 24;
 
 /// The board is written from Black's side.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
-#[error("the board is upside down: turned by 180 degrees, {at_home} men stand where they start a game")]
-#[diagnostic(help("FEN writes the board as White sees it, rank 8 first and the a-file first, whoever is to move; write the placement from its end to its beginning"))]
+#[error(
+    "the board is upside down: turned by 180 degrees, {at_home} men stand where they start a game"
+)]
+#[diagnostic(help(
+    "FEN writes the board as White sees it, rank 8 first and the a-file first, whoever is to move; write the placement from its end to its beginning"
+))]
 pub struct BoardRotated {
     /// How many men stand on a square where they start a game, once the board is turned.
     pub at_home: u32,
@@ -71,6 +75,10 @@ pub(in crate::rules) fn is_rotated(board: &Board) -> bool {
 /// How many men stand on a square where they start a game.
 fn count_at_home(board: &Board) -> u32 {
     let initial = Board::initial();
-    let differ = board.planes().into_iter().zip(initial.planes()).fold(0, |differ, (one, other)| differ | one ^ other);
+    let differ = board
+        .planes()
+        .into_iter()
+        .zip(initial.planes())
+        .fold(0, |differ, (one, other)| differ | one ^ other);
     (initial.occupied() - Bitboard(differ)).len()
 }

@@ -12,7 +12,9 @@ use crate::rules::{Rule, RuleMeta, Setup};
 /// The side to move is checkmated.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("{color} is checkmated")]
-#[diagnostic(help("the game is over: the king is attacked, and no move ends that; nothing is wrong with the FEN"))]
+#[diagnostic(help(
+    "the game is over: the king is attacked, and no move ends that; nothing is wrong with the FEN"
+))]
 pub struct Checkmate {
     /// The side that has lost.
     pub color: Color,

@@ -11,7 +11,9 @@ use crate::rules::{Rule, RuleMeta, Setup};
 /// Neither side has the men for a checkmate.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("the position is dead: no series of moves leads to checkmate")]
-#[diagnostic(help("the game is a draw: {men} cannot give mate, however badly the other side plays; nothing is wrong with the FEN"))]
+#[diagnostic(help(
+    "the game is a draw: {men} cannot give mate, however badly the other side plays; nothing is wrong with the FEN"
+))]
 pub struct DeadPosition {
     /// What stands on the board beside the kings, in words.
     pub men: &'static str,

@@ -11,7 +11,9 @@ use crate::rules::{Rule, RuleMeta, Setup};
 /// The kings touch.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("the kings stand on neighbouring squares, {white} and {black}")]
-#[diagnostic(help("put one of them elsewhere: between two kings there is always at least one square"))]
+#[diagnostic(help(
+    "put one of them elsewhere: between two kings there is always at least one square"
+))]
 pub struct KingsAdjacent {
     /// Where the white king stands.
     pub white: Square,

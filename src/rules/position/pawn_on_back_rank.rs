@@ -14,7 +14,9 @@ const BACK_RANKS: Bitboard =
 /// Pawns on rank 1 or 8.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("{}", in_words(*.pawns))]
-#[diagnostic(help("a pawn stands on one of the ranks 2 to 7: move it there, or write the piece it has become, or check the order of the ranks"))]
+#[diagnostic(help(
+    "a pawn stands on one of the ranks 2 to 7: move it there, or write the piece it has become, or check the order of the ranks"
+))]
 pub struct PawnOnBackRank {
     /// The pawns.
     pub pawns: Bitboard,

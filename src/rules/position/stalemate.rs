@@ -12,7 +12,9 @@ use crate::value::CastlingRights;
 /// The side to move has no legal move and is not in check.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("{color} is stalemated")]
-#[diagnostic(help("the game is a draw: {color} has no legal move and is not in check; nothing is wrong with the FEN"))]
+#[diagnostic(help(
+    "the game is a draw: {color} has no legal move and is not in check; nothing is wrong with the FEN"
+))]
 pub struct Stalemate {
     /// The side that cannot move.
     pub color: Color,
@@ -48,8 +50,7 @@ impl Rule for Stalemate {
 /// Whether castling may be the only legal move: only where king or rook is not on its square of standard chess. There
 /// the king could as well make one step towards the rook.
 fn castling_may_be_all(setup: &Setup<'_>, king: Square, rights: CastlingRights) -> bool {
-    let is_standard = |rook: Square| {
-        king.file() == File::E && matches!(rook.file(), File::A | File::H)
-    };
+    let is_standard =
+        |rook: Square| king.file() == File::E && matches!(rook.file(), File::A | File::H);
     !rights.iter().all(|right| right.rook_square(&setup.board).is_some_and(is_standard))
 }

@@ -111,6 +111,7 @@ fn promoted(setup: &Setup<'_>, color: Color) -> u32 {
     let board = &setup.board;
     let is_array_known = setup.variant.is_some() || !setup.castling_faults.says_chess960;
     let by_square = KINDS.iter().filter(|kind| is_array_known || kind.role != Role::Bishop);
-    let bishops = if is_array_known { 0 } else { board.count(color, Role::Bishop).saturating_sub(2) };
+    let bishops =
+        if is_array_known { 0 } else { board.count(color, Role::Bishop).saturating_sub(2) };
     by_square.map(|kind| kind.surplus(board, color)).sum::<u32>() + bishops
 }

@@ -38,8 +38,10 @@ impl Rule for AdjacentGaps {
             .collect();
         let Some((digits, sum)) = gaps.first().copied() else { return };
         let problem = Self { digits: digits.to_owned(), sum };
-        let labels = gaps.iter().map(|(digits, sum)| (fields.span(digits), format!("{sum} empty squares")));
-        let edits = gaps.iter().map(|(digits, sum)| Edit::replace(fields.span(digits), sum.to_string()));
+        let labels =
+            gaps.iter().map(|(digits, sum)| (fields.span(digits), format!("{sum} empty squares")));
+        let edits =
+            gaps.iter().map(|(digits, sum)| Edit::replace(fields.span(digits), sum.to_string()));
         let fix = Fix::safe(edits.collect::<Vec<_>>());
         let finding = labelled(problem, Field::PiecePlacement, labels);
         sink.report(finding.with_fix(fix));

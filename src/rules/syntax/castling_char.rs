@@ -27,7 +27,9 @@ fn in_words(characters: &[char]) -> String {
     match quoted.as_slice() {
         [only] => format!("{only}, which is no castling letter"),
         [one, other] => format!("{one} and {other}, which are no castling letters"),
-        [first, .., _] => format!("{first} and {} more that are no castling letters", quoted.len() - 1),
+        [first, .., _] => {
+            format!("{first} and {} more that are no castling letters", quoted.len() - 1)
+        }
         [] => "no castling letter".to_owned(),
     }
 }
@@ -46,14 +48,16 @@ impl Rule for CastlingChar {
         if castling.form != CastlingForm::Stray {
             return;
         }
-        let written: CastlingRights = castling.characters().filter_map(|(_, right)| right).collect();
+        let written: CastlingRights =
+            castling.characters().filter_map(|(_, right)| right).collect();
         // A file letter beside two other rights of its colour is no right either.
         let is_stray = |right: Option<CastlingRight>| {
             right.is_none_or(|right| {
                 matches!(right.rook, CastlingRook::File(_)) && written.of(right.color).len() > 2
             })
         };
-        let strays = || castling.characters().filter(|(_, right)| is_stray(*right)).map(|(text, _)| text);
+        let strays =
+            || castling.characters().filter(|(_, right)| is_stray(*right)).map(|(text, _)| text);
         let places = runs(fields, strays());
         let characters = strays().flat_map(str::chars).collect();
         let fix = Fix::likely(deletions(&places));

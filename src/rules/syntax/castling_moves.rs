@@ -45,7 +45,8 @@ impl Rule for CastlingMoves {
         let rights = possible(fields).iter().filter(|right| is_named(right.rook)).collect();
         let span = fields.span(castling.text);
         let problem = Self { written: excerpt(castling.text) };
-        let finding = Finding::new(problem, Field::CastlingAvailability, span, "a move, not a right");
+        let finding =
+            Finding::new(problem, Field::CastlingAvailability, span, "a move, not a right");
         sink.report(finding.with_fix(Fix::choice(candidates(span, rights))));
     }
 }

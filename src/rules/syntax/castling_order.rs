@@ -39,7 +39,8 @@ impl Rule for CastlingOrder {
         let Some(span) = spans.reduce(Span::to) else { return };
         let rights: CastlingRights = letters.iter().map(|(_, right)| *right).collect();
         let fix = Fix::safe([Edit::replace(span, rights.to_string())]);
-        let finding = Finding::new(Self { rights }, Field::CastlingAvailability, span, "another order");
+        let finding =
+            Finding::new(Self { rights }, Field::CastlingAvailability, span, "another order");
         sink.report(finding.with_fix(fix));
     }
 }

@@ -32,7 +32,8 @@ impl Rule for CastlingRepeat {
     fn check(fields: &Fields<'_>, sink: &mut dyn Sink) {
         let Some(castling) = fields.tree.castling_availability else { return };
         let kept = once(&castling);
-        let is_kept = |text: &str| kept.iter().any(|(kept, _)| fields.span(kept) == fields.span(text));
+        let is_kept =
+            |text: &str| kept.iter().any(|(kept, _)| fields.span(kept) == fields.span(text));
         let surplus = || castling.letters().filter(|(text, _)| !is_kept(text));
         let places = runs(fields, surplus().map(|(text, _)| text));
         let repeated = surplus().map(|(_, right)| right).collect();

@@ -17,8 +17,12 @@ pub struct DoubleSpace;
 
 impl Rule for DoubleSpace {
     type Ground<'a> = Writing<'a>;
-    const META: RuleMeta =
-        RuleMeta::syntax("double-space", Severity::Warning, &[Applicability::Safe], include_str!("double_space.md"));
+    const META: RuleMeta = RuleMeta::syntax(
+        "double-space",
+        Severity::Warning,
+        &[Applicability::Safe],
+        include_str!("double_space.md"),
+    );
 
     fn check(writing: &Writing<'_>, sink: &mut dyn Sink) {
         let places = writing.gaps(GapKind::Spaces).map(Gap::as_space);

@@ -11,7 +11,9 @@ use crate::span::Span;
 /// Nothing is there.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("there is no FEN here")]
-#[diagnostic(help("write the six fields; the start position is `rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1`"))]
+#[diagnostic(help(
+    "write the six fields; the start position is `rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1`"
+))]
 pub struct Empty;
 
 impl Rule for Empty {

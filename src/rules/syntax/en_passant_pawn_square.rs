@@ -13,7 +13,9 @@ use crate::rules::{Fields, Rule, RuleMeta};
 
 /// The square of the pawn in the place of the en passant target.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
-#[error("en passant target is `{pawn}`, where the pawn stands, instead of `{target}`, which it jumped over")]
+#[error(
+    "en passant target is `{pawn}`, where the pawn stands, instead of `{target}`, which it jumped over"
+)]
 #[diagnostic(help(
     "write `{target}`: the en passant target is the square behind the pawn, on which a capturing pawn would land"
 ))]

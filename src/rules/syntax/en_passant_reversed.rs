@@ -33,7 +33,8 @@ impl Rule for EnPassantReversed {
         let EnPassantForm::Reversed(target) = field.form else { return };
         let span = fields.span(field.text);
         let fix = Fix::safe([Edit::replace(span, target.to_string())]);
-        let finding = Finding::new(Self { target }, Field::EnPassantTarget, span, "rank before file");
+        let finding =
+            Finding::new(Self { target }, Field::EnPassantTarget, span, "rank before file");
         sink.report(finding.marking([target]).with_fix(fix));
     }
 }

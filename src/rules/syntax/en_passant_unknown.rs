@@ -42,9 +42,8 @@ impl Rule for EnPassantUnknown {
         }
         let span = fields.span(field.text);
         let last_move = LastMove::of(fields);
-        let files = || {
-            field.text.chars().map(|c| c.to_ascii_lowercase()).filter_map(File::from_char)
-        };
+        let files =
+            || field.text.chars().map(|c| c.to_ascii_lowercase()).filter_map(File::from_char);
         let named = |file: File| files().any(|other| other == file);
         let names_none = files().next().is_none();
         let fix = last_move.repair(span, |target| names_none || named(target.file()));

@@ -12,7 +12,9 @@ use crate::span::Span;
 /// More than six fields.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("text{} belongs to none of the six fields", if *.places == 1 { String::new() } else { format!(" at {places} places") })]
-#[diagnostic(help("delete what is not a part of the FEN; its six fields are piece placement, side to move, castling, en passant, halfmove clock and fullmove number"))]
+#[diagnostic(help(
+    "delete what is not a part of the FEN; its six fields are piece placement, side to move, castling, en passant, halfmove clock and fullmove number"
+))]
 pub struct ExtraField {
     /// At how many places it stands.
     pub places: usize,

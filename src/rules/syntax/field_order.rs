@@ -11,7 +11,9 @@ use crate::rules::{Fields, Rule, RuleMeta};
 /// Two neighbouring fields in each other's place.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("{} stands before {}", .before.in_words(), .after.in_words())]
-#[diagnostic(help("swap them; the order is piece placement, side to move, castling, en passant, halfmove clock, fullmove number"))]
+#[diagnostic(help(
+    "swap them; the order is piece placement, side to move, castling, en passant, halfmove clock, fullmove number"
+))]
 pub struct FieldOrder {
     /// The field that stands first, and should not.
     pub before: Field,
@@ -36,7 +38,8 @@ impl Rule for FieldOrder {
             if first_at.start > second_at.start {
                 continue;
             }
-            let fix = Fix::likely([Edit::replace(first_at, second), Edit::replace(second_at, first)]);
+            let fix =
+                Fix::likely([Edit::replace(first_at, second), Edit::replace(second_at, first)]);
             let finding = Finding::new(Self { before, after }, after, first_at, before.in_words());
             sink.report(finding.and(second_at, after.in_words()).with_fix(fix));
         }

@@ -22,7 +22,11 @@ pub struct Fullwidth {
 }
 
 const fn are_full_width(many: bool) -> &'static str {
-    if many { "are full-width forms instead of ASCII" } else { "is a full-width form instead of ASCII" }
+    if many {
+        "are full-width forms instead of ASCII"
+    } else {
+        "is a full-width form instead of ASCII"
+    }
 }
 
 impl Rule for Fullwidth {

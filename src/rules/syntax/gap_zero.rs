@@ -36,7 +36,9 @@ impl Rule for GapZero {
                 sink.report(labelled(Self { alone }, Field::PiecePlacement, labels).with_fix(fix));
             }
         };
-        let among = |group: &&Group<'_>| matches!(group.form, Form::Full | Form::Short | Form::Long | Form::Merged(_));
+        let among = |group: &&Group<'_>| {
+            matches!(group.form, Form::Full | Form::Short | Form::Long | Form::Merged(_))
+        };
         let (mut among_others, mut edits) = (Vec::new(), Vec::new());
         for (digits, sum, is_full) in shape.groups.iter().filter(among).flat_map(with_zeros) {
             let zeros = digits.split(|c| c != '0').filter(|zeros| !zeros.is_empty());

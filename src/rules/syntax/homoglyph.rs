@@ -61,13 +61,19 @@ impl Likeness {
         let meant = quoted(meant);
         match self {
             Self::Shape => {
-                format!("write {meant}: programs do not go by the look of a character, and FEN is ASCII")
+                format!(
+                    "write {meant}: programs do not go by the look of a character, and FEN is ASCII"
+                )
             }
             Self::Sound => {
                 format!("write {meant}, if that is meant: FEN has the English piece letters")
             }
-            Self::Board => format!("write {meant}, if that is the piece: the character can be read in two ways"),
-            Self::Unclear => format!("write the one that is meant: {meant} (the first by its shape, the next by its sound)"),
+            Self::Board => format!(
+                "write {meant}, if that is the piece: the character can be read in two ways"
+            ),
+            Self::Unclear => format!(
+                "write the one that is meant: {meant} (the first by its shape, the next by its sound)"
+            ),
         }
     }
 
@@ -98,8 +104,7 @@ impl Rule for Homoglyph {
                 By::Board => Likeness::Board,
                 By::Nothing => Likeness::Unclear,
             };
-            let meant: Vec<String> =
-                reading.meant.iter().map(|meant| meant.text.clone()).collect();
+            let meant: Vec<String> = reading.meant.iter().map(|meant| meant.text.clone()).collect();
             let label = format!("{} {}", likeness.label(), quoted(&meant));
             let (character, others) = (reading.character, reading.others);
             let problem = Self { character, others, meant, likeness };

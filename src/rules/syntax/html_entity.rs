@@ -18,8 +18,12 @@ pub struct HtmlEntity;
 
 impl Rule for HtmlEntity {
     type Ground<'a> = Writing<'a>;
-    const META: RuleMeta =
-        RuleMeta::syntax("html-entity", Severity::Error, &[Applicability::Safe], include_str!("html_entity.md"));
+    const META: RuleMeta = RuleMeta::syntax(
+        "html-entity",
+        Severity::Error,
+        &[Applicability::Safe],
+        include_str!("html_entity.md"),
+    );
 
     fn check(writing: &Writing<'_>, sink: &mut dyn Sink) {
         let inside = writing.odd().iter().filter_map(|lexeme| match lexeme.kind {

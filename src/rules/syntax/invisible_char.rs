@@ -20,8 +20,12 @@ pub struct InvisibleChar {
 
 impl Rule for InvisibleChar {
     type Ground<'a> = Writing<'a>;
-    const META: RuleMeta =
-        RuleMeta::syntax("invisible-char", Severity::Error, &[Applicability::Safe], include_str!("invisible_char.md"));
+    const META: RuleMeta = RuleMeta::syntax(
+        "invisible-char",
+        Severity::Error,
+        &[Applicability::Safe],
+        include_str!("invisible_char.md"),
+    );
 
     fn check(writing: &Writing<'_>, sink: &mut dyn Sink) {
         for character in writing.invisible().filter(|character| *character != super::bom::BOM) {

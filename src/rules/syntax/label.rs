@@ -18,8 +18,12 @@ pub struct Label;
 
 impl Rule for Label {
     type Ground<'a> = Writing<'a>;
-    const META: RuleMeta =
-        RuleMeta::syntax("label", Severity::Warning, &[Applicability::Safe], include_str!("label.md"));
+    const META: RuleMeta = RuleMeta::syntax(
+        "label",
+        Severity::Warning,
+        &[Applicability::Safe],
+        include_str!("label.md"),
+    );
 
     fn check(writing: &Writing<'_>, sink: &mut dyn Sink) {
         let parts = writing.outside(|kind| kind == OutsideKind::Label);

@@ -11,7 +11,9 @@ use crate::rules::{Fields, Rule, RuleMeta};
 /// A slash before the first rank.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("a slash stands before the first rank")]
-#[diagnostic(help("slashes stand between ranks only; where the first rank is empty, write `8` before the slash"))]
+#[diagnostic(help(
+    "slashes stand between ranks only; where the first rank is empty, write `8` before the slash"
+))]
 pub struct LeadingSlash;
 
 impl Rule for LeadingSlash {

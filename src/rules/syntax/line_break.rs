@@ -17,8 +17,12 @@ pub struct LineBreak;
 
 impl Rule for LineBreak {
     type Ground<'a> = Writing<'a>;
-    const META: RuleMeta =
-        RuleMeta::syntax("line-break", Severity::Error, &[Applicability::Safe], include_str!("line_break.md"));
+    const META: RuleMeta = RuleMeta::syntax(
+        "line-break",
+        Severity::Error,
+        &[Applicability::Safe],
+        include_str!("line_break.md"),
+    );
 
     fn check(writing: &Writing<'_>, sink: &mut dyn Sink) {
         let places = writing.gaps(GapKind::LineBreak).map(Gap::as_space);

@@ -10,7 +10,9 @@ use crate::rules::{Fields, Rule, RuleMeta};
 /// The piece placement is missing, and other fields are there.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("{missing}")]
-#[diagnostic(help("write the board first: eight ranks from rank 8 to rank 1, with `/` between them"))]
+#[diagnostic(help(
+    "write the board first: eight ranks from rank 8 to rank 1, with `/` between them"
+))]
 pub struct MissingPlacement {
     /// The fields that are missing there.
     pub missing: Missing,

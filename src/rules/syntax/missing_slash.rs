@@ -38,7 +38,8 @@ impl Rule for MissingSlash {
             let suggestion = fix::apply(group.text, &edits).text;
             let certain = !cuts_a_gap && group.is_plain();
             let certainty = if certain { Applicability::Safe } else { Applicability::Likely };
-            let edits = edits.into_iter().map(|edit| Edit { span: edit.span.shifted(span.start), ..edit });
+            let edits =
+                edits.into_iter().map(|edit| Edit { span: edit.span.shifted(span.start), ..edit });
             let (problem, label) = (Self { ranks, suggestion }, format!("{} squares", ranks * 8));
             let finding = Finding::new(problem, Field::PiecePlacement, span, label);
             sink.report(finding.with_fix(shape::fix(certainty, edits.collect())));

@@ -44,9 +44,7 @@ impl Meaning {
 }
 
 fn pieces(character: char, meanings: &[Meaning]) -> String {
-    let each = |meaning: &Meaning| {
-        format!("the {} in {}", meaning.piece.role, meaning.languages())
-    };
+    let each = |meaning: &Meaning| format!("the {} in {}", meaning.piece.role, meaning.languages());
     match meanings {
         [] => format!("begins {} in Kazakh", kazakh_initial(character).unwrap_or("a piece")),
         several => several.iter().map(each).collect::<Vec<_>>().join(", or "),
@@ -54,9 +52,12 @@ fn pieces(character: char, meanings: &[Meaning]) -> String {
 }
 
 fn help(meanings: &[Meaning]) -> String {
-    let english = "write the English letters of FEN: K king, Q queen, R rook, B bishop, N knight, P pawn";
+    let english =
+        "write the English letters of FEN: K king, Q queen, R rook, B bishop, N knight, P pawn";
     match meanings {
-        [] => format!("{english}; the Kazakh names have no settled letters, and three of them begin with П"),
+        [] => format!(
+            "{english}; the Kazakh names have no settled letters, and three of them begin with П"
+        ),
         [Meaning { alphabets, .. }] => {
             let letters = alphabets.first().map(|alphabet| alphabet.letters).unwrap_or_default();
             let pairs = ["K", "Q", "R", "B", "N", "P"].into_iter().zip(letters);

@@ -11,7 +11,9 @@ use crate::span::Span;
 /// Nothing in the text resembles a FEN.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("this is not a FEN")]
-#[diagnostic(help("a FEN has six fields: the board rank by rank, the side to move, castling rights, en passant square, and two counters, as in `4k3/8/8/8/8/8/4P3/4K3 w - - 0 1`"))]
+#[diagnostic(help(
+    "a FEN has six fields: the board rank by rank, the side to move, castling rights, en passant square, and two counters, as in `4k3/8/8/8/8/8/4P3/4K3 w - - 0 1`"
+))]
 pub struct NotAFen;
 
 impl Rule for NotAFen {

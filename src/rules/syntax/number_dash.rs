@@ -16,7 +16,9 @@ use crate::rules::{Fields, Rule, RuleMeta};
     Field::Counters => "halfmove clock and fullmove number are dashes".to_owned(),
     counter => format!("{} is a dash", counter.in_words()),
 })]
-#[diagnostic(help("write `{written}` if nothing is known; only castling and en passant may be `-`"))]
+#[diagnostic(help(
+    "write `{written}` if nothing is known; only castling and en passant may be `-`"
+))]
 pub struct NumberDash {
     /// The counter, or both.
     pub counter: Field,
@@ -43,10 +45,11 @@ impl Rule for NumberDash {
         let written: Vec<_> = edits.iter().map(|edit| edit.text.as_str()).collect();
         let counter = if others.is_empty() { first.field } else { Field::Counters };
         let problem = Self { counter, written: written.join(" ") };
-        let finding = others.iter().fold(
-            Finding::new(problem, counter, first.span, "a dash"),
-            |finding, dash| finding.and(dash.span, "a dash"),
-        );
+        let finding = others
+            .iter()
+            .fold(Finding::new(problem, counter, first.span, "a dash"), |finding, dash| {
+                finding.and(dash.span, "a dash")
+            });
         let last = numbers().next_back().unwrap_or(0);
         sink.report(finding.with_fix(fullmove_fix(last, edits)));
     }

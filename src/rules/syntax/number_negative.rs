@@ -13,7 +13,9 @@ use crate::rules::{Fields, Rule, RuleMeta};
 /// A counter with a minus sign.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("{} has a minus sign", .counter.in_words())]
-#[diagnostic(help("write `{number}` if it is not known; the clock counts from 0, the moves from 1"))]
+#[diagnostic(help(
+    "write `{number}` if it is not known; the clock counts from 0, the moves from 1"
+))]
 pub struct NumberNegative {
     /// The counter.
     pub counter: Field,

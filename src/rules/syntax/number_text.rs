@@ -23,12 +23,8 @@ pub struct NumberText {
 
 impl Rule for NumberText {
     type Ground<'a> = Fields<'a>;
-    const META: RuleMeta = RuleMeta::syntax(
-        "number-text",
-        Severity::Error,
-        &[],
-        include_str!("number_text.md"),
-    );
+    const META: RuleMeta =
+        RuleMeta::syntax("number-text", Severity::Error, &[], include_str!("number_text.md"));
 
     fn check(fields: &Fields<'_>, sink: &mut dyn Sink) {
         for counter in counters(fields).filter(|counter| counter.form() == NumberForm::Unexpected) {

@@ -18,8 +18,12 @@ pub struct PercentEncoded;
 
 impl Rule for PercentEncoded {
     type Ground<'a> = Writing<'a>;
-    const META: RuleMeta =
-        RuleMeta::syntax("percent-encoded", Severity::Error, &[Applicability::Safe], include_str!("percent_encoded.md"));
+    const META: RuleMeta = RuleMeta::syntax(
+        "percent-encoded",
+        Severity::Error,
+        &[Applicability::Safe],
+        include_str!("percent_encoded.md"),
+    );
 
     fn check(writing: &Writing<'_>, sink: &mut dyn Sink) {
         let inside = writing.odd().iter().filter_map(|lexeme| match lexeme.kind {

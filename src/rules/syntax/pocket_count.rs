@@ -27,10 +27,14 @@ impl Rule for PocketCount {
     );
 
     fn check(fields: &Fields<'_>, sink: &mut dyn Sink) {
-        let Some(pocket) = fields.tree.piece_placement.and_then(|placement| placement.pocket) else { return };
+        let Some(pocket) = fields.tree.piece_placement.and_then(|placement| placement.pocket)
+        else {
+            return;
+        };
         let body = fields.span(pocket.body);
         let counts = || digit_runs(pocket.body).map(|(digits, _)| count(pocket.body, digits));
-        let mut labels = counts().map(|count| (count.place.shifted(body.start), "a number")).peekable();
+        let mut labels =
+            counts().map(|count| (count.place.shifted(body.start), "a number")).peekable();
         if labels.peek().is_none() {
             return;
         }

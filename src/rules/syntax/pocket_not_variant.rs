@@ -27,7 +27,10 @@ impl Rule for PocketNotVariant {
     );
 
     fn check(fields: &Fields<'_>, sink: &mut dyn Sink) {
-        let Some(pocket) = fields.tree.piece_placement.and_then(|placement| placement.pocket) else { return };
+        let Some(pocket) = fields.tree.piece_placement.and_then(|placement| placement.pocket)
+        else {
+            return;
+        };
         let (span, empty) = (fields.span(pocket.text), pocket.is_empty());
         let label = if empty { "an empty pocket" } else { "pieces in hand" };
         let fix = empty.then(|| Fix::safe([Edit::delete(span)]));

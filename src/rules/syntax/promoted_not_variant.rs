@@ -12,7 +12,9 @@ use crate::rules::{Fields, Rule, RuleMeta};
 /// The mark of a promoted piece, which only crazyhouse has.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("`~` marks a promoted piece, which only crazyhouse does")]
-#[diagnostic(help("leave it out in standard chess, where it makes no difference that a piece was a pawn"))]
+#[diagnostic(help(
+    "leave it out in standard chess, where it makes no difference that a piece was a pawn"
+))]
 pub struct PromotedNotVariant;
 
 impl Rule for PromotedNotVariant {
@@ -26,11 +28,13 @@ impl Rule for PromotedNotVariant {
 
     fn check(fields: &Fields<'_>, sink: &mut dyn Sink) {
         let Some(shape) = fields.shape() else { return };
-        let mut labels = shape.marks().map(|mark| (fields.span(mark), "a promoted piece")).peekable();
+        let mut labels =
+            shape.marks().map(|mark| (fields.span(mark), "a promoted piece")).peekable();
         if labels.peek().is_none() {
             return;
         }
-        let edits = || shape.marks().map(|mark| Edit::delete(fields.span(mark))).collect::<Vec<_>>();
+        let edits =
+            || shape.marks().map(|mark| Edit::delete(fields.span(mark))).collect::<Vec<_>>();
         let fix = (!shape.has_men_in_hand()).then(|| Fix::safe(edits()));
         let finding = labelled(Self, Field::PiecePlacement, labels).with_fix(fix);
         sink.report(finding.with_severity(fields.severity_of_other_variants()));

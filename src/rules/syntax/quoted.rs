@@ -18,8 +18,12 @@ pub struct Quoted;
 
 impl Rule for Quoted {
     type Ground<'a> = Writing<'a>;
-    const META: RuleMeta =
-        RuleMeta::syntax("quoted", Severity::Warning, &[Applicability::Safe], include_str!("quoted.md"));
+    const META: RuleMeta = RuleMeta::syntax(
+        "quoted",
+        Severity::Warning,
+        &[Applicability::Safe],
+        include_str!("quoted.md"),
+    );
 
     fn check(writing: &Writing<'_>, sink: &mut dyn Sink) {
         let parts = writing.outside(|kind| kind == OutsideKind::Quote);

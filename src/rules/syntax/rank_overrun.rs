@@ -34,7 +34,8 @@ impl Rule for RankOverrun {
         for group in &shape.groups {
             let Form::Overrun(ranks) = group.form else { continue };
             let (span, suggestion) = (fields.span(group.text), group.wrapped());
-            let fix = (shape.ranks == 8).then(|| Fix::likely([Edit::replace(span, suggestion.clone())]));
+            let fix =
+                (shape.ranks == 8).then(|| Fix::likely([Edit::replace(span, suggestion.clone())]));
             let (problem, label) = (Self { ranks, suggestion }, format!("{ranks} ranks"));
             sink.report(Finding::new(problem, Field::PiecePlacement, span, label).with_fix(fix));
         }

@@ -34,7 +34,12 @@ impl Rule for RankShort {
     );
 
     fn check(fields: &Fields<'_>, sink: &mut dyn Sink) {
-        let problem = |WrongWidth { rank, group, squares, suggestion }| Self { rank, group, squares, suggestion };
+        let problem = |WrongWidth { rank, group, squares, suggestion }| Self {
+            rank,
+            group,
+            squares,
+            suggestion,
+        };
         for finding in wrong_widths(fields, Form::Short, problem) {
             sink.report(finding);
         }

@@ -33,6 +33,8 @@ impl Rule for SideCase {
         let SideForm::UpperCase(color) = side.form else { return };
         let span = fields.span(side.text);
         let fix = Fix::safe([Edit::replace(span, color.letter())]);
-        sink.report(Finding::new(Self { color }, Field::SideToMove, span, "a capital letter").with_fix(fix));
+        sink.report(
+            Finding::new(Self { color }, Field::SideToMove, span, "a capital letter").with_fix(fix),
+        );
     }
 }

@@ -32,7 +32,9 @@ fn help(color: Option<Color>) -> String {
         Some(color) => {
             format!("FEN has English letters: write `{}` if {color} is to move", color.letter())
         }
-        None => "FEN has English letters: write `w` if White is to move, `b` if Black is".to_owned(),
+        None => {
+            "FEN has English letters: write `w` if White is to move, `b` if Black is".to_owned()
+        }
     }
 }
 

@@ -35,8 +35,11 @@ impl Rule for SideWord {
 
     fn check(fields: &Fields<'_>, sink: &mut dyn Sink) {
         let Some(side) = fields.tree.side_to_move else { return };
-        let SideForm::Word(characters::SideWord { reading: SideReading::Certain { white }, language, .. }) =
-            side.form
+        let SideForm::Word(characters::SideWord {
+            reading: SideReading::Certain { white },
+            language,
+            ..
+        }) = side.form
         else {
             return;
         };

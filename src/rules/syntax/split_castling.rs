@@ -35,7 +35,12 @@ impl Rule for SplitCastling {
         let blanks = castling.characters().filter(|(_, right)| right.is_none());
         let fix = Fix::safe(deletions(&runs(fields, blanks.map(|(text, _)| text))));
         let span = fields.span(castling.text);
-        let finding = Finding::new(Self { rights }, Field::CastlingAvailability, span, "one field, two words");
+        let finding = Finding::new(
+            Self { rights },
+            Field::CastlingAvailability,
+            span,
+            "one field, two words",
+        );
         sink.report(finding.with_fix(fix));
     }
 }

@@ -26,8 +26,11 @@ impl Rule for SplitPlacement {
     );
 
     fn check(fields: &Fields<'_>, sink: &mut dyn Sink) {
-        let Some(shape) = fields.shape().filter(|shape| !shape.has_blank_separators()) else { return };
-        let blanks: Vec<Span> = neighbours(shape.blanks().map(|blank| fields.span(blank))).collect();
+        let Some(shape) = fields.shape().filter(|shape| !shape.has_blank_separators()) else {
+            return;
+        };
+        let blanks: Vec<Span> =
+            neighbours(shape.blanks().map(|blank| fields.span(blank))).collect();
         if blanks.is_empty() {
             return;
         }

@@ -18,8 +18,12 @@ pub struct SurroundingSpace;
 
 impl Rule for SurroundingSpace {
     type Ground<'a> = Writing<'a>;
-    const META: RuleMeta =
-        RuleMeta::syntax("surrounding-space", Severity::Warning, &[Applicability::Safe], include_str!("surrounding_space.md"));
+    const META: RuleMeta = RuleMeta::syntax(
+        "surrounding-space",
+        Severity::Warning,
+        &[Applicability::Safe],
+        include_str!("surrounding_space.md"),
+    );
 
     fn check(writing: &Writing<'_>, sink: &mut dyn Sink) {
         let parts = writing.outside(|kind| kind == OutsideKind::Blank);

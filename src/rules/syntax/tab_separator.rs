@@ -17,8 +17,12 @@ pub struct TabSeparator;
 
 impl Rule for TabSeparator {
     type Ground<'a> = Writing<'a>;
-    const META: RuleMeta =
-        RuleMeta::syntax("tab-separator", Severity::Warning, &[Applicability::Safe], include_str!("tab_separator.md"));
+    const META: RuleMeta = RuleMeta::syntax(
+        "tab-separator",
+        Severity::Warning,
+        &[Applicability::Safe],
+        include_str!("tab_separator.md"),
+    );
 
     fn check(writing: &Writing<'_>, sink: &mut dyn Sink) {
         let places = writing.gaps(GapKind::Tab).map(Gap::as_space);

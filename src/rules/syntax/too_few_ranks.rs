@@ -28,7 +28,11 @@ impl Rule for TooFewRanks {
     );
 
     fn check(fields: &Fields<'_>, sink: &mut dyn Sink) {
-        let Some(shape) = fields.shape().filter(|shape| shape.ranks < 8 && shape.foreign_board.is_none()) else { return };
+        let Some(shape) =
+            fields.shape().filter(|shape| shape.ranks < 8 && shape.foreign_board.is_none())
+        else {
+            return;
+        };
         let span = fields.span(shape.placement.board_text());
         let label = RankCount(shape.ranks).to_string();
         let finding = Finding::new(Self { ranks: shape.ranks }, Field::PiecePlacement, span, label);

@@ -31,7 +31,11 @@ impl Rule for TooManyRanks {
     );
 
     fn check(fields: &Fields<'_>, sink: &mut dyn Sink) {
-        let Some(shape) = fields.shape().filter(|shape| shape.ranks > 8 && shape.foreign_board.is_none()) else { return };
+        let Some(shape) =
+            fields.shape().filter(|shape| shape.ranks > 8 && shape.foreign_board.is_none())
+        else {
+            return;
+        };
         let span = fields.span(shape.placement.board_text());
         let problem = Self { ranks: shape.ranks, cut: shape.cut.is_some() };
         let label = RankCount(shape.ranks).to_string();
@@ -74,7 +78,8 @@ fn joined(fields: &Fields<'_>, shape: &Shape<'_>, at: usize) -> Fix {
 /// The longest run of empty ranks, shortened, if it is long enough.
 fn shortened(fields: &Fields<'_>, shape: &Shape<'_>) -> Option<Fix> {
     let surplus = shape.ranks - 8;
-    let (first, last) = shape.longest_empty_run().filter(|(first, last)| last - first >= surplus)?;
+    let (first, last) =
+        shape.longest_empty_run().filter(|(first, last)| last - first >= surplus)?;
     if !shape.surplus_groups().is_empty() {
         return None;
     }

@@ -18,8 +18,12 @@ pub struct TrailingComment;
 
 impl Rule for TrailingComment {
     type Ground<'a> = Writing<'a>;
-    const META: RuleMeta =
-        RuleMeta::syntax("trailing-comment", Severity::Warning, &[Applicability::Safe], include_str!("trailing_comment.md"));
+    const META: RuleMeta = RuleMeta::syntax(
+        "trailing-comment",
+        Severity::Warning,
+        &[Applicability::Safe],
+        include_str!("trailing_comment.md"),
+    );
 
     fn check(writing: &Writing<'_>, sink: &mut dyn Sink) {
         let parts = writing.outside(|kind| kind == OutsideKind::Comment);

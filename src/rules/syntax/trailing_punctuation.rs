@@ -17,8 +17,12 @@ pub struct TrailingPunctuation;
 
 impl Rule for TrailingPunctuation {
     type Ground<'a> = Writing<'a>;
-    const META: RuleMeta =
-        RuleMeta::syntax("trailing-punctuation", Severity::Error, &[Applicability::Safe], include_str!("trailing_punctuation.md"));
+    const META: RuleMeta = RuleMeta::syntax(
+        "trailing-punctuation",
+        Severity::Error,
+        &[Applicability::Safe],
+        include_str!("trailing_punctuation.md"),
+    );
 
     fn check(writing: &Writing<'_>, sink: &mut dyn Sink) {
         let parts = writing.outside(|kind| kind == OutsideKind::Punctuation);

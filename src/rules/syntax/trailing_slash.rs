@@ -11,7 +11,9 @@ use crate::rules::{Fields, Rule, RuleMeta};
 /// A slash behind the last rank.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("a slash stands behind the last rank")]
-#[diagnostic(help("slashes stand between ranks only; where the last rank is empty, write `8` behind the slash"))]
+#[diagnostic(help(
+    "slashes stand between ranks only; where the last rank is empty, write `8` behind the slash"
+))]
 pub struct TrailingSlash;
 
 impl Rule for TrailingSlash {

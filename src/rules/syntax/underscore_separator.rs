@@ -17,8 +17,12 @@ pub struct UnderscoreSeparator;
 
 impl Rule for UnderscoreSeparator {
     type Ground<'a> = Writing<'a>;
-    const META: RuleMeta =
-        RuleMeta::syntax("underscore-separator", Severity::Error, &[Applicability::Safe], include_str!("underscore_separator.md"));
+    const META: RuleMeta = RuleMeta::syntax(
+        "underscore-separator",
+        Severity::Error,
+        &[Applicability::Safe],
+        include_str!("underscore_separator.md"),
+    );
 
     fn check(writing: &Writing<'_>, sink: &mut dyn Sink) {
         let places = writing.gaps(GapKind::Underscore).map(Gap::as_space);

@@ -53,7 +53,9 @@ impl Rule for UnicodeDash {
             let span = fields.span(text);
             let fix = Fix::safe([Edit::replace(span, "-")]);
             let label = if count > 1 { "several dashes" } else { "another dash" };
-            sink.report(Finding::new(Self { field, dash, count }, field, span, label).with_fix(fix));
+            sink.report(
+                Finding::new(Self { field, dash, count }, field, span, label).with_fix(fix),
+            );
         }
     }
 }

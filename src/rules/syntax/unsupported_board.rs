@@ -10,7 +10,9 @@ use crate::rules::{Fields, Rule, RuleMeta};
 /// A board that is not eight files wide.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("the board has {files} files and {ranks} ranks instead of 8 and 8")]
-#[diagnostic(help("chess is played on 8 files and 8 ranks; this may be a position of another game"))]
+#[diagnostic(help(
+    "chess is played on 8 files and 8 ranks; this may be a position of another game"
+))]
 pub struct UnsupportedBoard {
     /// How many files all ranks have.
     pub files: usize,
@@ -28,7 +30,9 @@ impl Rule for UnsupportedBoard {
     );
 
     fn check(fields: &Fields<'_>, sink: &mut dyn Sink) {
-        let Some((shape, (files, ranks))) = fields.shape().and_then(|shape| Some((shape, shape.foreign_board?))) else {
+        let Some((shape, (files, ranks))) =
+            fields.shape().and_then(|shape| Some((shape, shape.foreign_board?)))
+        else {
             return;
         };
         let span = fields.span(shape.placement.board_text());

@@ -45,7 +45,9 @@ impl Rule for WrongSeparator {
     );
 
     fn check(fields: &Fields<'_>, sink: &mut dyn Sink) {
-        let Some(shape) = fields.shape().filter(|shape| shape.foreign_board.is_none()) else { return };
+        let Some(shape) = fields.shape().filter(|shape| shape.foreign_board.is_none()) else {
+            return;
+        };
         look_alikes(fields, shape, sink);
         blanks(fields, shape, sink);
     }
@@ -54,15 +56,20 @@ impl Rule for WrongSeparator {
 /// Characters that look like a slash, or stand for it throughout.
 fn look_alikes(fields: &Fields<'_>, shape: &Shape<'_>, sink: &mut dyn Sink) {
     let ranks = || shape.placement.ranks().filter(|rank| !rank.is_blank_separated());
-    let wrong = || ranks().map(|rank| rank.separator).filter(|separator| !matches!(*separator, "" | "/"));
-    let Some(character) = wrong().next().and_then(|separator| separator.chars().next()) else { return };
+    let wrong =
+        || ranks().map(|rank| rank.separator).filter(|separator| !matches!(*separator, "" | "/"));
+    let Some(character) = wrong().next().and_then(|separator| separator.chars().next()) else {
+        return;
+    };
     let places = || neighbours(wrong().map(|separator| fields.span(separator)));
     let edits = wrong().map(|separator| Edit::replace(fields.span(separator), "/"));
     let fix = Fix::safe(edits.collect::<Vec<_>>());
     let throughout = shape.placement.stand_in().map(|_| fields.span(shape.placement.board_text()));
     let label = |span: Span| (span, if throughout.is_some() { "no slashes" } else { "no slash" });
     let labels = throughout.into_iter().chain(places().filter(|_| throughout.is_none())).map(label);
-    sink.report(labelled(WrongSeparator { character }, Field::PiecePlacement, labels).with_fix(fix));
+    sink.report(
+        labelled(WrongSeparator { character }, Field::PiecePlacement, labels).with_fix(fix),
+    );
 }
 
 /// Blanks for slashes; other blanks within the board are taken out with them.
@@ -76,5 +83,7 @@ fn blanks(fields: &Fields<'_>, shape: &Shape<'_>, sink: &mut dyn Sink) {
     let others = shape.blanks().map(|blank| Edit::delete(fields.span(blank)));
     let fix = Fix::likely(edits.chain(others).collect::<Vec<_>>());
     let labels = separators().map(|span| (span, "no slash"));
-    sink.report(labelled(WrongSeparator { character: ' ' }, Field::PiecePlacement, labels).with_fix(fix));
+    sink.report(
+        labelled(WrongSeparator { character: ' ' }, Field::PiecePlacement, labels).with_fix(fix),
+    );
 }
