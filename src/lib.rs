@@ -18,7 +18,7 @@ mod variant;
 pub use diagnostic::{Finding, Label, Severity, Sink};
 pub use field::Field;
 pub use fix::{Applicability, Candidate, Edit, Fix};
-pub use lint::lint;
+pub use lint::{lint, lint_bytes};
 pub use options::{Options, Record};
 pub use report::{BoardDrawing, Report, Verdict};
 pub use rules::{Level, Levels, Problem, RULES, Rule, RuleMeta, UnknownRule};

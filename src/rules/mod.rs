@@ -6,6 +6,7 @@
 //!
 //! | family | stage | judges |
 //! |---|---|---|
+//! | syntax | bytes | whether the bytes are text at all |
 //! | syntax | text | characters and what stands around the FEN |
 //! | syntax | letters | letters that are not the twelve of FEN: look-alikes, national letters, figurines |
 //! | syntax | placement | the shape of the board: ranks, gaps, separators |
@@ -17,10 +18,12 @@
 
 mod ground;
 mod levels;
+mod raw;
 mod writing;
 
 pub use ground::{Fields, Setup};
 pub use levels::{Level, Levels, UnknownRule};
+pub use raw::Raw;
 pub use writing::Writing;
 
 use crate::diagnostic::{Severity, Sink};
@@ -169,6 +172,9 @@ macro_rules! rules {
 rules! {
     /// Rules about what is written: characters, separators, the form of each field.
     syntax {
+        bytes(Raw) {
+            not_utf8::NotUtf8,
+        }
         text(Writing) {
             tab_separator::TabSeparator,
         }
