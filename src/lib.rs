@@ -7,6 +7,7 @@ mod diagnostic;
 mod field;
 pub mod fix;
 pub mod grammar;
+pub mod lesson;
 mod lint;
 mod options;
 pub mod report;

@@ -11,7 +11,9 @@ pub struct Raw<'a> {
 }
 
 impl<'a> Raw<'a> {
-    pub(crate) const fn new(bytes: &'a [u8]) -> Self {
+    /// Bytes to look at.
+    #[must_use]
+    pub const fn new(bytes: &'a [u8]) -> Self {
         Self { bytes }
     }
 
