@@ -13,7 +13,11 @@ use super::levels::LevelArgs;
 /// Reads FEN, the one-line notation of a chess position, and says where it is wrong, why, and what to write instead.
 #[derive(Debug, Parser)]
 #[command(name = "fenlint", version, max_term_width = 100, after_help = EXAMPLES)]
-#[command(disable_help_subcommand = true, subcommand_required = true, arg_required_else_help = true)]
+#[command(
+    disable_help_subcommand = true,
+    subcommand_required = true,
+    arg_required_else_help = true
+)]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -131,7 +135,7 @@ pub(crate) struct Fmt {
     pub(crate) diff: bool,
 
     #[command(flatten)]
-    pub(crate) style: super::fmt::StyleArgs,
+    pub(crate) style: super::writing::StyleArgs,
 }
 
 /// List the rules

@@ -6,6 +6,8 @@ use fenlint::report::{Kind, Located, Reporter};
 use fenlint::rules::Raw;
 use fenlint::{Applicability, Report, Severity, lint_bytes};
 
+use tempfile::SpooledTempFile;
+
 use super::args::{Check, Color, FixArg};
 use super::blocks::{Block, Blocks};
 use super::diff::{Diff, Replacement};
@@ -13,7 +15,6 @@ use super::document::documents;
 use super::exit::Exit;
 use super::linter::Linter;
 use super::sink::{Changes, Output, Sink};
-use super::tally::Number;
 use super::terminal::{Screen, stderr, stdout};
 use super::{pipeline, reporters};
 
@@ -56,7 +57,7 @@ impl Run<'_> {
         self.lint(io::stdin(), &|| None, Some(at_least), &mut first)?;
         let has_failed = first.has_failed;
         let Changes::Write(mut written) = first.changes else { return Ok(Exit::Clean) };
-        let mut standard_input = written.kept.take().unwrap_or_default();
+        let mut standard_input = written.kept.take().unwrap_or_else(|| SpooledTempFile::new(0));
         standard_input.rewind()?;
         self.tell(&written.to_string());
         // Where standard output holds a text, nothing else may stand in it.
@@ -131,17 +132,7 @@ impl Run<'_> {
 
     fn alone<'a>(&self, kind: Kind, text: &'a str, report: &'a Report) -> Located<'a> {
         let variant = self.args.input.variant.name();
-        Located {
-            path: None,
-            kind,
-            line_text: text,
-            line: 1,
-            line_start: 0,
-            start: 0,
-            text,
-            variant,
-            report,
-        }
+        Located { kind, variant, ..Located::alone(text, report) }
     }
 
     /// How certain the fixes must be that are asked for.

@@ -166,7 +166,9 @@ impl Diff {
         writeln!(out, "{cyan}@@ -{} +{} @@{cyan:#}", place(0), place(1))?;
         // All lines of a run that go, then all that come.
         for run in hunk.lines.chunk_by(|(a, _), (b, _)| (*a == b' ') == (*b == b' ')) {
-            for (wanted, color) in [(b' ', None), (b'-', Some(AnsiColor::Red)), (b'+', Some(AnsiColor::Green))] {
+            for (wanted, color) in
+                [(b' ', None), (b'-', Some(AnsiColor::Red)), (b'+', Some(AnsiColor::Green))]
+            {
                 let color = style(color.map_or(Style::new(), AnsiColor::on_default));
                 for (sign, line) in run.iter().filter(|(sign, _)| *sign == wanted) {
                     let text = line.strip_suffix(b"\n").unwrap_or(line);

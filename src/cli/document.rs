@@ -41,8 +41,7 @@ pub(crate) type Found = Result<Document, (Document, io::Error)>;
 /// The documents that the arguments name, each once, the files of a folder in the order of their names.
 pub(crate) fn documents(input: &Input) -> impl Iterator<Item = Found> + Send + '_ {
     let mut seen = HashSet::new();
-    let of_path = |path| of_path(input, path);
-    input.paths.iter().flat_map(of_path).filter(move |found| {
+    input.paths.iter().flat_map(|path| of_path(input, path)).filter(move |found| {
         let (Ok(document) | Err((document, _))) = found;
         seen.insert(document.path.clone())
     })

@@ -3,9 +3,8 @@
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
 
-use fenlint::board::Bitboard;
 use fenlint::lesson::{Lesson, Part};
-use fenlint::report::{BoardDrawing, Kind, Located};
+use fenlint::report::{BoardDrawing, Located};
 use fenlint::rules::{self, Raw};
 use fenlint::{Options, Severity, lint_bytes};
 
@@ -48,17 +47,7 @@ fn explain_fen(bytes: &[u8], args: &Explain, screen: Screen) -> io::Result<Exit>
     let text = Raw::new(bytes).stand_in();
     let mut out = stdout(screen);
     out.write_all(lesson(&Lesson::new(&text, &options), screen).as_bytes())?;
-    let located = Located {
-        path: None,
-        kind: Kind::Fen,
-        line_text: &text,
-        line: 1,
-        line_start: 0,
-        start: 0,
-        text: &text,
-        variant: args.variant.name(),
-        report: &report,
-    };
+    let located = Located { variant: args.variant.name(), ..Located::alone(&text, &report) };
     if !report.findings().is_empty() {
         writeln!(out)?;
     }

@@ -68,17 +68,8 @@ fn argument(
     let kind = args.input.kind.asked().unwrap_or(Kind::Fen);
     let report = lint_bytes(bytes, Linter::new(&args.input, &LevelArgs::default()).options(kind));
     let text = Raw::new(bytes).stand_in();
-    let found = Located {
-        path: None,
-        kind,
-        line_text: &text,
-        line: 1,
-        line_start: 0,
-        start: 0,
-        text: &text,
-        variant: args.input.variant.name(),
-        report: &report,
-    };
+    let found =
+        Located { kind, variant: args.input.variant.name(), ..Located::alone(&text, &report) };
     let formatted = formatted(&found, &args.style);
     let mut output = Output::default();
     let mut reporter = reporters::reporter(Format::Short, screen, false);

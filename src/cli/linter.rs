@@ -77,7 +77,9 @@ impl Linter {
                 if let Some(at_least) = fix {
                     output.replacements.extend(fixed(&record, found.report, at_least));
                 }
-                reporter.as_mut().map_or(Ok(()), |reporter| reporter.report(&mut output.report, found))
+                reporter
+                    .as_mut()
+                    .map_or(Ok(()), |reporter| reporter.report(&mut output.report, found))
             })?;
         }
         Ok(())

@@ -45,7 +45,11 @@ pub(crate) fn main() -> ExitCode {
         // Who reads has seen enough.
         io::ErrorKind::BrokenPipe => Exit::Clean,
         _ => {
-            say(Screen::stderr(color), "error", &format!("cannot write the output: {}", cause(&error)));
+            say(
+                Screen::stderr(color),
+                "error",
+                &format!("cannot write the output: {}", cause(&error)),
+            );
             Exit::Failed
         }
     });

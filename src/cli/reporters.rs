@@ -10,7 +10,7 @@ pub(crate) fn reporter(format: Format, screen: Screen, board: bool) -> Box<dyn R
     let Screen { colors, unicode, width } = screen;
     match format {
         Format::Text => Box::new(Text::new(TextStyle { colors, unicode, width, board })),
-        Format::Short => Box::new(Short::new()),
-        Format::Jsonl => Box::new(Jsonl::new()),
+        Format::Short => Box::new(Short),
+        Format::Jsonl => Box::new(Jsonl),
     }
 }

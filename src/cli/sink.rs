@@ -140,8 +140,7 @@ impl Sink {
         quiet: bool,
         changes: Changes,
     ) -> Self {
-        let is_first_pass =
-            matches!(&changes, Changes::Write(written) if written.kept.is_some());
+        let is_first_pass = matches!(&changes, Changes::Write(written) if written.kept.is_some());
         Self {
             tally: Tally::default(),
             has_failed: false,
@@ -207,7 +206,8 @@ impl Consumer<Output> for Sink {
         }
         let tally = &self.tally;
         self.progress.show(|| {
-            let (positions, files) = (Number(tally.positions, "position"), Number(tally.files, "file"));
+            let (positions, files) =
+                (Number(tally.positions, "position"), Number(tally.files, "file"));
             format!("{positions}, {files} done")
         });
         Ok(())
@@ -217,9 +217,13 @@ impl Consumer<Output> for Sink {
 impl Shown {
     fn take(&mut self, block: &Block<'_>, replacements: &[Replacement]) -> io::Result<()> {
         let (place, screen) = (block.place, self.screen);
-        let diff = self.diff.get_or_insert_with(|| Diff::new(place.document.name.as_deref().unwrap_or("stdin"), screen));
+        let diff = self.diff.get_or_insert_with(|| {
+            Diff::new(place.document.name.as_deref().unwrap_or("stdin"), screen)
+        });
         diff.take(&mut self.out, block.bytes, replacements)?;
-        if !matches!(place.end, End::More) && let Some(diff) = self.diff.take() {
+        if !matches!(place.end, End::More)
+            && let Some(diff) = self.diff.take()
+        {
             self.any |= diff.finish(&mut self.out)?;
             self.out.flush()?;
         }
@@ -276,7 +280,9 @@ impl Written {
                 if let Some(replacing) = &mut self.replacing {
                     replacing.write(&replaced(block.bytes, replacements))?;
                 }
-                if matches!(end, End::Complete) && let Some(replacing) = self.replacing.take() {
+                if matches!(end, End::Complete)
+                    && let Some(replacing) = self.replacing.take()
+                {
                     replacing.finish()?;
                 }
             }

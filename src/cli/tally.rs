@@ -101,8 +101,11 @@ impl Tally {
                 continue;
             }
             let fixes = [(safe, "with --fix"), (likely, "with --fix=all")];
-            let fixes: Vec<_> =
-                fixes.iter().filter(|(count, _)| **count > 0).map(|(count, how)| format!("{count} {how}")).collect();
+            let fixes: Vec<_> = fixes
+                .iter()
+                .filter(|(count, _)| **count > 0)
+                .map(|(count, how)| format!("{count} {how}"))
+                .collect();
             let line = format!("{findings:>8}  {severity:<7}  {rule:<28}  {}", fixes.join(", "));
             writeln!(out, "{}", line.trim_end())?;
         }
@@ -121,7 +124,11 @@ impl fmt::Display for Tally {
         }
         let found = counts.into_iter().filter(|(count, _)| *count > 0);
         found.enumerate().try_for_each(|(index, (count, name))| {
-            let comma = if index == 0 && self.severity(Severity::Note) < self.total().findings { ":" } else { "," };
+            let comma = if index == 0 && self.severity(Severity::Note) < self.total().findings {
+                ":"
+            } else {
+                ","
+            };
             write!(f, "{comma} {}", Number(count, name))
         })?;
         match self.total() {

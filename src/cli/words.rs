@@ -121,7 +121,10 @@ mod tests {
     #[test]
     fn wrapping_keeps_code_together_and_words_apart() {
         let text = "write `w` or `b`, and `8/8 w - -` is one word";
-        assert_eq!(wrapped(text, "- ", PLAIN), "- write `w` or `b`,\n  and `8/8 w - -` is\n  one word\n");
+        assert_eq!(
+            wrapped(text, "- ", PLAIN),
+            "- write `w` or `b`,\n  and `8/8 w - -` is\n  one word\n"
+        );
         assert_eq!(wrapped("", "", PLAIN), "\n");
         assert_eq!(wrapped("an open ` quote, 3 * 4", "", PLAIN), "an open ` quote, 3 *\n4\n");
     }
@@ -129,7 +132,10 @@ mod tests {
     #[test]
     fn marks_become_styles() {
         let colored = Screen { colors: true, ..PLAIN };
-        assert_eq!(wrapped("a `b` **c d**", "", colored), "a \x1b[36mb\x1b[0m \x1b[1mc\x1b[0m \x1b[1md\x1b[0m\n");
+        assert_eq!(
+            wrapped("a `b` **c d**", "", colored),
+            "a \x1b[36mb\x1b[0m \x1b[1mc\x1b[0m \x1b[1md\x1b[0m\n"
+        );
         assert_eq!(wrapped("see [FIDE](https://x.y)", "", PLAIN), "see FIDE\n(https://x.y)\n");
     }
 }

@@ -5,7 +5,8 @@ use crate::board::Color;
 /// What the clock says about the 50-move rule.
 pub(super) fn halfmove_clock(plies: u32) -> String {
     if plies == 0 {
-        return "the last move was a capture or a pawn move, or nothing has been played yet".to_owned();
+        return "the last move was a capture or a pawn move, or nothing has been played yet"
+            .to_owned();
     }
     let (moves, half) = (plies / 2, plies % 2);
     let moves = match (moves, half) {
@@ -36,5 +37,7 @@ pub(super) fn fullmove_number(number: u32, side: Option<Color>) -> String {
         1 => "1 ply has been played before".to_owned(),
         plies => format!("{plies} plies have been played before"),
     };
-    format!("{side} is about to play move {number}; if the game began with move 1 of White, {played}")
+    format!(
+        "{side} is about to play move {number}; if the game began with move 1 of White, {played}"
+    )
 }

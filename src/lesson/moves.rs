@@ -19,7 +19,9 @@ pub(super) fn castling(
         let place = Span::new(span.start + at, span.start + at + letter.len_utf8());
         (place, CastlingRight::from_char(letter))
     });
-    letters.filter_map(|(place, right)| Some(Reading::new(place, of_right(right?, board)))).collect()
+    letters
+        .filter_map(|(place, right)| Some(Reading::new(place, of_right(right?, board))))
+        .collect()
 }
 
 fn of_right(right: CastlingRight, board: Option<&Board>) -> String {
@@ -62,8 +64,15 @@ pub(super) fn en_passant(target: Option<Square>, board: Option<&Board>) -> Strin
         beside.filter(|square| pawns.contains(*square)).map(|square| square.to_string()).collect();
     let color = other.fold("white", "black");
     match capturers.as_slice() {
-        [] => format!("{told}; no {color} pawn stands beside {to}, so nothing can capture it, and some programs write `-`"),
-        [one] => format!("{told}; the {color} pawn on {one} may capture it on {target}, on this move only"),
-        several => format!("{told}; the {color} pawns on {} may capture it on {target}, on this move only", several.join(" and ")),
+        [] => format!(
+            "{told}; no {color} pawn stands beside {to}, so nothing can capture it, and some programs write `-`"
+        ),
+        [one] => format!(
+            "{told}; the {color} pawn on {one} may capture it on {target}, on this move only"
+        ),
+        several => format!(
+            "{told}; the {color} pawns on {} may capture it on {target}, on this move only",
+            several.join(" and ")
+        ),
     }
 }

@@ -1,10 +1,9 @@
 //! The ranks in words.
 
 use super::Reading;
-use crate::board::{Color, File, Piece, Rank, Square};
+use crate::board::{Color, File, Rank, Square};
 use crate::characters::Quoted;
 use crate::grammar::{FenText, PiecePlacement, RankText, Run, RunKind};
-use crate::span::Span;
 
 /// A reading for each rank, and one for all the men.
 pub(super) fn readings(tree: &FenText<'_>, placement: &PiecePlacement<'_>) -> Vec<Reading> {
@@ -38,7 +37,8 @@ fn of_rank(written: &RankText<'_>, rank: Option<Rank>) -> String {
     // Neighbours of one kind are said together: `black pawns on a7 to h7`.
     for same in runs.chunk_by(|a, b| a.kind == b.kind && matches!(a.kind, RunKind::Piece(_))) {
         let last = file + same.iter().map(Run::squares).sum::<u8>();
-        let at = |file: u8| File::from_index(file).zip(rank).map(|(file, rank)| Square::new(file, rank));
+        let at =
+            |file: u8| File::from_index(file).zip(rank).map(|(file, rank)| Square::new(file, rank));
         words.push(of_run(same[0].kind, at(file), at(last.saturating_sub(1))));
         file = last;
     }
@@ -53,16 +53,11 @@ fn of_run(kind: RunKind, first: Option<Square>, last: Option<Square>) -> String 
     };
     let several = if first == last { "" } else { "s" };
     match kind {
-        RunKind::Piece(piece) => format!("{}{several}{place}", name(piece)),
+        RunKind::Piece(piece) => format!("{}{several}{place}", piece.name()),
         RunKind::Digit(1) => "1 empty square".to_owned(),
         RunKind::Digit(digit) => format!("{digit} empty squares"),
         RunKind::Unexpected(character) => format!("{}{place}", Quoted(character)),
         RunKind::Promoted => "promoted".to_owned(),
         RunKind::Blank => "a blank".to_owned(),
     }
-}
-
-fn name(piece: Piece) -> String {
-    let color = piece.color().fold("white", "black");
-    format!("{color} {}", piece.role().name())
 }

@@ -2,7 +2,8 @@
 
 use std::io;
 
-use super::Report;
+use super::{Place, Places, Report};
+use crate::span::Span;
 
 /// What sort of document a FEN stands in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -51,6 +52,48 @@ pub struct Located<'a> {
     pub variant: &'a str,
     /// What was found in it.
     pub report: &'a Report,
+}
+
+impl<'a> Located<'a> {
+    /// A FEN that stands in no document: the text that was linted, with its report.
+    #[must_use]
+    pub const fn alone(text: &'a str, report: &'a Report) -> Self {
+        Self {
+            path: None,
+            kind: Kind::Fen,
+            line_text: text,
+            line: 1,
+            line_start: 0,
+            start: 0,
+            text,
+            variant: "chess",
+            report,
+        }
+    }
+
+    /// The place in the document, in bytes, of a span in the FEN.
+    #[must_use]
+    pub const fn in_document(&self, span: Span) -> Span {
+        span.shifted(self.line_start + self.start)
+    }
+
+    /// The lines and columns of the line, for [`place`](Self::place).
+    #[must_use]
+    pub fn places(&self) -> Places<'a> {
+        Places::new(self.line_text, self.line)
+    }
+
+    /// The line and column of a byte of the FEN.
+    #[must_use]
+    pub fn place(&self, places: &Places<'_>, at: usize) -> Place {
+        places.at(self.start.saturating_add(at))
+    }
+
+    /// The name of the document; `<fen>` where there is none.
+    #[must_use]
+    pub fn name(&self) -> &'a str {
+        self.path.unwrap_or("<fen>")
+    }
 }
 
 /// An output format.

@@ -1,17 +1,34 @@
 //! The result of linting, and the forms in which it is shown.
 
 mod board_drawing;
-pub mod jsonl;
+#[cfg(feature = "json")]
+mod jsonl;
+mod labels;
 mod located;
+mod place;
+mod short;
+mod shown;
+mod snippet;
+#[cfg(feature = "fancy")]
+mod text;
+mod visible;
+mod words;
 
 pub use board_drawing::BoardDrawing;
+#[cfg(feature = "json")]
+pub use jsonl::Jsonl;
 pub use located::{Kind, Located, Reporter};
+pub use place::{Place, Places};
+pub use short::Short;
+#[cfg(feature = "fancy")]
+pub use text::{Text, TextStyle};
 
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use miette::Diagnostic;
 
+use self::shown::Shown;
 use crate::diagnostic::{Finding, Severity};
 use crate::fix::Applicability;
 use crate::options::Options;
@@ -20,14 +37,26 @@ use crate::value::Fen;
 
 /// What is to be said about one FEN.
 ///
-/// It is a miette [`Diagnostic`] with the findings as related ones. A report without findings owns no memory.
-#[derive(Debug, Clone)]
+/// It is a miette [`Diagnostic`] with the findings (the first hundred, if there are more) as related ones, each with the
+/// part of the text that it points at: any handler of miette draws them well. Characters that would disturb a
+/// terminal have a stand-in there, labels do not overlap, and of a long text only a window is shown. [`Text`] draws the
+/// report for a terminal, with a board.
+///
+/// A report without findings owns no memory.
+///
+#[cfg_attr(not(feature = "fancy"), doc = "[`Text`]: crate::report")]
+#[derive(Clone)]
 pub struct Report {
     text: Option<Arc<str>>,
     options: Option<Arc<Options>>,
     findings: Vec<Finding>,
     fen: Option<Fen>,
+    /// The findings with what is drawn of the text, made when miette asks for them.
+    shown: OnceLock<Box<[Shown]>>,
 }
+
+/// How many findings miette is given.
+const MOST_RELATED: usize = 100;
 
 /// The judgement in one word; the first that applies, from the last to the first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -63,7 +92,13 @@ impl Verdict {
 impl Report {
     #[inline]
     pub(crate) const fn sound(fen: Fen) -> Self {
-        Self { text: None, options: None, findings: Vec::new(), fen: Some(fen) }
+        Self {
+            text: None,
+            options: None,
+            findings: Vec::new(),
+            fen: Some(fen),
+            shown: OnceLock::new(),
+        }
     }
 
     pub(crate) fn new(
@@ -78,7 +113,23 @@ impl Report {
             options: kept.then(|| Arc::new(options.clone())),
             findings,
             fen,
+            shown: OnceLock::new(),
         }
+    }
+
+    /// A report of findings that were taken out of another one and sorted out or changed.
+    ///
+    /// ```
+    /// use fenlint::{Options, Report, Severity, lint};
+    ///
+    /// let (text, options) = ("7k/8/8/8/8/8/8/K7 W - -", Options::default());
+    /// let mut findings = lint(text, &options).into_findings();
+    /// findings.retain(|finding| finding.severity == Severity::Error);
+    /// assert_eq!(Report::of_findings(text, &options, findings).findings().len(), 1);
+    /// ```
+    #[must_use]
+    pub fn of_findings(text: &str, options: &Options, findings: Vec<Finding>) -> Self {
+        Self::new(text, options, findings, Fen::of_strict(text))
     }
 
     /// The findings, in the order of the text.
@@ -142,24 +193,47 @@ impl Report {
     #[must_use]
     pub fn fixed(&self, at_least: Applicability) -> Option<String> {
         let (text, options) = (self.text.as_deref()?, self.options.as_deref()?);
+        let mut fixes = self.findings.iter().filter_map(|finding| finding.fix.as_ref());
+        fixes.find(|fix| fix.applicability >= at_least && !fix.edits().is_empty())?;
         Some(crate::fix::fix_all(text, options, at_least)).filter(|fixed| fixed != text)
     }
 }
 
+/// The message of the gravest finding, and how many more there are.
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.findings.as_slice() {
-            [] => f.write_str("no problems"),
-            [only] => only.fmt(f),
-            several => write!(f, "{} problems in this FEN", several.len()),
+        let gravest = self.findings.iter().rev().max_by_key(|finding| finding.severity);
+        let Some(gravest) = gravest else { return f.write_str("no problems") };
+        f.write_str(&visible::short(&gravest.to_string(), shown::MESSAGE))?;
+        match self.findings.len() - 1 {
+            0 => Ok(()),
+            1 => f.write_str(" (and 1 more problem)"),
+            more => write!(f, " (and {more} more problems)"),
         }
+    }
+}
+
+impl fmt::Debug for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Report")
+            .field("text", &self.text)
+            .field("findings", &self.findings)
+            .field("fen", &self.fen)
+            .finish_non_exhaustive()
     }
 }
 
 impl std::error::Error for Report {}
 
 impl Diagnostic for Report {
+    fn severity(&self) -> Option<miette::Severity> {
+        let gravest = self.findings.iter().max_by_key(|finding| finding.severity);
+        gravest.map_or(Some(miette::Severity::Advice), Diagnostic::severity)
+    }
+
     fn related<'a>(&'a self) -> Option<Box<dyn Iterator<Item = &'a dyn Diagnostic> + 'a>> {
-        Some(Box::new(self.findings.iter().map(|finding| finding as &dyn Diagnostic)))
+        let text = self.text.as_deref()?;
+        let shown = self.shown.get_or_init(|| Shown::all(text, &self.findings, MOST_RELATED));
+        Some(Box::new(shown.iter().map(|shown| shown as &dyn Diagnostic)))
     }
 }

@@ -39,3 +39,14 @@ pub(crate) fn unescape_bytes(text: &str) -> Vec<u8> {
     out.extend(rest.bytes());
     out
 }
+
+/// Compares with `snapshots/<group>/<name>.snap`, which the input heads.
+#[track_caller]
+pub(crate) fn snapshot(group: &str, name: &str, input: &str, actual: &str) {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path(format!("{}/snapshots/{group}", env!("CARGO_MANIFEST_DIR")));
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.set_description(input.escape_debug().to_string());
+    settings.bind(|| insta::assert_snapshot!(name, actual));
+}

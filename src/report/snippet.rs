@@ -1,0 +1,238 @@
+//! The part of a line that is shown with the labels of one finding.
+//!
+//! miette is given a window of the line and not the line: it draws a line in full, however long it is, and looks
+//! for each label from the start of the text. Places stay those of the text: each stand-in for a character
+//! has its length, and the window says where it begins.
+
+use miette::{LabeledSpan, MietteError, MietteSpanContents, SourceCode, SourceSpan, SpanContents};
+
+use super::labels::{Piece, disjoint, line_end};
+use super::place::{Place, Places};
+use super::visible::{columns, is_combining, of_length, stand_in};
+use crate::diagnostic::Label;
+use crate::span::Span;
+
+/// How many windows are shown for one finding.
+const MOST_WINDOWS: usize = 4;
+/// What stands where a line is cut, three bytes long.
+const CUT: &str = "…";
+
+/// The text from which snippets are taken.
+#[derive(Debug, Clone)]
+pub(super) struct Page<'a> {
+    /// A line (or all lines of an argument, shown as one).
+    pub(super) text: &'a str,
+    /// Where the FEN starts in it.
+    pub(super) start: usize,
+    /// The places of the text.
+    pub(super) places: Places<'a>,
+    /// The name of the document, if one is shown.
+    pub(super) name: Option<&'a str>,
+    /// How many columns are shown.
+    pub(super) width: usize,
+}
+
+/// Windows of a text, and the labels on them.
+#[derive(Debug, Clone)]
+pub(super) struct Snippet {
+    name: Option<String>,
+    windows: Vec<Window>,
+    labels: Vec<LabeledSpan>,
+    /// The place of each label.
+    places: Vec<(usize, Place)>,
+}
+
+#[derive(Debug, Clone)]
+struct Window {
+    /// What the labels in it take up.
+    ground: Span,
+    /// The place in the text where the shown part begins.
+    start: usize,
+    place: Place,
+    shown: String,
+}
+
+impl Snippet {
+    pub(super) fn new(page: &Page<'_>, labels: &[Label]) -> Self {
+        let (pieces, mut left_out) = disjoint(labels, page.text, page.start);
+        let pieces = clipped(pieces, page);
+        let mut groups: Vec<&[Piece]> = grouped(&pieces, page).collect();
+        let primary = groups.iter().position(|group| group.iter().any(|piece| piece.primary));
+        if groups.len() > MOST_WINDOWS {
+            let kept = primary.filter(|primary| *primary >= MOST_WINDOWS);
+            groups.swap(MOST_WINDOWS - 1, kept.unwrap_or(MOST_WINDOWS - 1));
+            left_out += groups.drain(MOST_WINDOWS..).map(<[Piece]>::len).sum::<usize>();
+        }
+        let mut windows = Vec::with_capacity(groups.len());
+        for (index, group) in groups.iter().enumerate() {
+            let before = index.checked_sub(1).map_or(0, |before| ground(groups[before]).end);
+            let next = groups.get(index + 1).map(|next| ground(next).start);
+            let free = Span::new(before, next.unwrap_or(page.text.len()));
+            windows.push(Window::new(page, group, free, next.is_none()));
+        }
+        let shown = || groups.iter().copied().flatten();
+        Self {
+            name: page.name.map(str::to_owned),
+            windows,
+            labels: shown().map(|piece| labelled(piece, left_out)).collect(),
+            places: shown()
+                .map(|piece| (piece.span.start, page.places.at(piece.label_start)))
+                .collect(),
+        }
+    }
+
+    /// The labels as drawn.
+    pub(super) fn labels(&self) -> &[LabeledSpan] {
+        &self.labels
+    }
+}
+
+fn labelled(piece: &Piece, left_out: usize) -> LabeledSpan {
+    let mut text = piece.text.clone();
+    if !piece.primary {
+        return LabeledSpan::new_with_span(text, piece.span);
+    }
+    if left_out > 0 {
+        let more = format!("(and {left_out} more)");
+        text = Some(text.map_or(more.clone(), |text| format!("{text} {more}")));
+    }
+    LabeledSpan::new_primary_with_span(text, piece.span)
+}
+
+/// Cuts labels that are longer than what is shown.
+fn clipped(mut pieces: Vec<Piece>, page: &Page<'_>) -> Vec<Piece> {
+    for piece in &mut pieces {
+        let most = reach(&page.text[piece.span.range()], page.width.saturating_sub(4));
+        if most < piece.span.len() {
+            piece.span.end = piece.span.start + most;
+            piece.ground = piece.span;
+        }
+    }
+    pieces
+}
+
+/// Puts those pieces together that fit into one window.
+fn grouped<'p>(pieces: &'p [Piece], page: &Page<'_>) -> impl Iterator<Item = &'p [Piece]> {
+    let mut rest = pieces;
+    std::iter::from_fn(move || {
+        let start = rest.first()?.ground.start;
+        let end = start + reach(&page.text[start..], page.width.saturating_sub(2));
+        let fit = |piece: &Piece| piece.ground.end.min(page.text.len()) <= end;
+        let count = rest.iter().take_while(|piece| fit(piece)).count().max(1);
+        let (group, others) = rest.split_at(count);
+        rest = others;
+        Some(group)
+    })
+}
+
+fn ground(group: &[Piece]) -> Span {
+    group.iter().map(|piece| piece.ground).reduce(Span::to).unwrap_or(Span::empty(0))
+}
+
+/// How many bytes from the start of `text` fit into that many columns.
+fn reach(text: &str, width: usize) -> usize {
+    fitting(
+        text.char_indices().map(|(at, character)| (at + character.len_utf8(), character)),
+        width,
+    )
+}
+
+/// How many bytes from the end of `text` fit into that many columns.
+fn reach_back(text: &str, width: usize) -> usize {
+    let characters = text.char_indices().rev();
+    fitting(characters.map(|(at, character)| (text.len() - at, character)), width)
+}
+
+fn fitting(characters: impl Iterator<Item = (usize, char)>, width: usize) -> usize {
+    let mut used = 0;
+    let within = characters.take_while(|(_, character)| {
+        used += columns(*character);
+        used <= width
+    });
+    within.last().map_or(0, |(bytes, _)| bytes)
+}
+
+fn width_of(text: &str) -> usize {
+    text.chars().map(columns).sum()
+}
+
+impl Window {
+    /// The window round the labels of a group; `free` is what no other group takes up, `last` says that none follows.
+    fn new(page: &Page<'_>, group: &[Piece], free: Span, last: bool) -> Self {
+        let text = page.text;
+        let ground = ground(group);
+        let taken = Span::new(ground.start, ground.end.min(text.len()));
+        let (left, right) = (&text[free.start..taken.start], &text[taken.end..free.end]);
+        let room = page.width.saturating_sub(width_of(&text[taken.range()]) + 2);
+        let (left, right) = shares(left, right, room);
+        let (start, from) = match taken.start - left {
+            0..=2 => (0, 0),
+            from if from < free.start + CUT.len() => (free.start, free.start),
+            from => (from - CUT.len(), from),
+        };
+        let mut shown = if start < from { CUT.to_owned() } else { String::new() };
+        let marks: Vec<usize> = group.iter().map(|piece| piece.span.start).collect();
+        let end_of_line = text.len() - line_end(text).len();
+        let mut end = taken.end + right;
+        if last && end >= end_of_line {
+            show(text, Span::new(from, end_of_line.max(from)), &marks, &mut shown);
+            shown.push_str(if end_of_line < text.len() { &text[end_of_line..] } else { "\n" });
+        } else {
+            let cut = last || end + CUT.len() <= free.end;
+            if !cut {
+                end = free.end;
+            }
+            show(text, Span::new(from, end), &marks, &mut shown);
+            shown.push_str(if cut { CUT } else { "" });
+        }
+        Self { ground, start, place: page.places.at(start), shown }
+    }
+}
+
+/// How many bytes to show of what stands before and behind the labels, in so many columns.
+fn shares(left: &str, right: &str, room: usize) -> (usize, usize) {
+    let (before, after) = (reach_back(left, room), reach(right, room));
+    let (before, after) = (width_of(&left[left.len() - before..]), width_of(&right[..after]));
+    if before + after <= room {
+        return (reach_back(left, before), reach(right, after));
+    }
+    let after = reach(right, after.min((room / 3).max(room - before)));
+    (reach_back(left, room - width_of(&right[..after])), after)
+}
+
+/// Appends a part of a text with stand-ins; what draws on the character before it gets one where a label begins.
+fn show(text: &str, part: Span, marks: &[usize], shown: &mut String) {
+    for (at, character) in text[part.range()].char_indices() {
+        let marked = || marks.contains(&(part.start + at)) && is_combining(character);
+        match stand_in(character) {
+            Some(stand_in) => shown.push_str(stand_in),
+            None if marked() => shown.push_str(of_length(character.len_utf8())),
+            None => shown.push(character),
+        }
+    }
+}
+
+impl SourceCode for Snippet {
+    /// The window round a label, or round several if one window holds them.
+    ///
+    /// Without lines before it the column is that of the label, as miette wants it for its header; else that of the
+    /// window.
+    fn read_span<'a>(
+        &'a self,
+        span: &SourceSpan,
+        lines_before: usize,
+        _lines_after: usize,
+    ) -> Result<Box<dyn SpanContents<'a> + 'a>, MietteError> {
+        let (start, end) = (span.offset(), span.offset() + span.len());
+        let holds = |window: &&Window| window.ground.start <= start && end <= window.ground.end;
+        let window = self.windows.iter().find(holds).ok_or(MietteError::OutOfBounds)?;
+        let label = self.places.iter().find(|(at, _)| *at == start).filter(|_| lines_before == 0);
+        let place = label.map_or(window.place, |(_, place)| *place);
+        let (data, shown) = (window.shown.as_bytes(), (window.start, window.shown.len()).into());
+        let (line, column) = (place.line - 1, place.column - 1);
+        Ok(Box::new(match &self.name {
+            Some(name) => MietteSpanContents::new_named(name.clone(), data, shown, line, column, 1),
+            None => MietteSpanContents::new(data, shown, line, column, 1),
+        }))
+    }
+}
