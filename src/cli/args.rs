@@ -53,6 +53,9 @@ pub(crate) enum Command {
 
 /// Lint every FEN in files and folders, on standard input, or given as an argument
 #[derive(Debug, Args)]
+#[command(
+    override_usage = "fenlint check [OPTIONS] <PATH>...\n       fenlint check [OPTIONS] --fen <FEN>"
+)]
 #[command(after_help = "Examples:
   fenlint check positions.fen              one FEN a line; `#` begins a comment line
   fenlint check .                          all .fen, .epd and .txt files below this folder
@@ -118,6 +121,9 @@ pub(crate) struct Explain {
 ///
 /// A FEN with an error is left as it stands and reported, and so is every line that holds no FEN.
 #[derive(Debug, Args)]
+#[command(
+    override_usage = "fenlint fmt [OPTIONS] <PATH>...\n       fenlint fmt [OPTIONS] --fen <FEN>"
+)]
 #[command(after_help = "Examples:
   fenlint fmt positions.fen                rewrite the file
   fenlint fmt --check .                    only say which lines would change; exit 1 if any would
@@ -165,7 +171,7 @@ pub(crate) struct Completions {
   fenlint man --dir /usr/local/share/man/man1")]
 pub(crate) struct Man {
     /// The page of this subcommand
-    #[arg(value_name = "COMMAND")]
+    #[arg(value_name = "COMMAND", value_parser = ["check", "explain", "fmt", "rules", "completions", "man"])]
     pub(crate) command: Option<String>,
 
     /// Write the pages of all subcommands into this folder
@@ -181,7 +187,7 @@ pub(crate) struct Input {
     #[arg(value_hint = ValueHint::AnyPath)]
     pub(crate) paths: Vec<PathBuf>,
 
-    /// A FEN (`--fen=…` if it begins with a dash)
+    /// A FEN; write `--fen=FEN` if it begins with a dash
     #[arg(long)]
     pub(crate) fen: Option<OsString>,
 

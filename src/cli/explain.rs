@@ -46,19 +46,24 @@ fn explain_fen(bytes: &[u8], args: &Explain, screen: Screen) -> io::Result<Exit>
     let report = lint_bytes(bytes, &options);
     let text = Raw::new(bytes).stand_in();
     let mut out = stdout(screen);
-    out.write_all(lesson(&Lesson::new(&text, &options), screen).as_bytes())?;
+    let lesson = Lesson::new(&text, &options);
+    out.write_all(taught(&lesson, screen).as_bytes())?;
     let located = Located { variant: args.variant.name(), ..Located::alone(&text, &report) };
-    if !report.findings().is_empty() {
+    if !report.findings().is_empty() && !lesson.parts.is_empty() {
         writeln!(out)?;
     }
     reporter(Format::Text, screen, false).report(&mut out, &located)?;
     Ok(if report.count(Severity::Error) > 0 { Exit::Found } else { Exit::Clean })
 }
 
-fn lesson(lesson: &Lesson, screen: Screen) -> String {
+fn taught(lesson: &Lesson, screen: Screen) -> String {
+    if lesson.parts.is_empty() {
+        return String::new();
+    }
     let mut out = format!("{}\n\n", lesson.text);
     if let Some(board) = lesson.board {
-        let _ = writeln!(out, "{}\n", BoardDrawing::new(board));
+        let drawing = BoardDrawing::new(board).marking(lesson.marked).with_colors(screen.colors);
+        let _ = writeln!(out, "{}\n", drawing.indented(3));
     }
     for (index, part) in lesson.parts.iter().enumerate() {
         if index > 0 {
@@ -72,17 +77,25 @@ fn lesson(lesson: &Lesson, screen: Screen) -> String {
 /// A field: its number, name and text, what it is for, and what it says here.
 fn field(out: &mut String, lesson: &Lesson, number: usize, part: &Part, screen: Screen) {
     let (bold, code) = (screen.style(BOLD), screen.style(CODE));
-    let text = part.span.map_or("", |span| lesson.at(span));
     let head = format!("{number}  {}", part.field.in_words());
-    let _ = writeln!(out, "{bold}{head}{bold:#}   {code}{text}{code:#}");
+    let _ = write!(out, "{bold}{head}{bold:#}");
+    let _ = match part.span.map(|span| lesson.at(span)) {
+        Some(text) => writeln!(out, "   {code}{text}{code:#}"),
+        None => writeln!(out),
+    };
     out.push_str(&wrapped(part.about, "   ", screen));
     let width = |text: &str| text.chars().count();
     let widest = part.readings.iter().map(|reading| width(lesson.at(reading.span))).max();
     let widest = widest.unwrap_or(0).min(8);
+    let indent = if widest == 0 { 6 } else { widest + 8 };
     for reading in &part.readings {
         let text = lesson.at(reading.span);
-        let meaning = wrapped(&reading.meaning, &" ".repeat(widest + 8), screen);
-        let blanks = " ".repeat(widest.saturating_sub(width(text)));
-        let _ = write!(out, "      {code}{text}{code:#}{blanks}  {}", meaning.trim_start());
+        let meaning = wrapped(&reading.meaning, &" ".repeat(indent), screen);
+        if text.is_empty() {
+            out.push_str(&meaning);
+        } else {
+            let blanks = " ".repeat(widest.saturating_sub(width(text)));
+            let _ = write!(out, "      {code}{text}{code:#}{blanks}  {}", meaning.trim_start());
+        }
     }
 }

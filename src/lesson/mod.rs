@@ -7,7 +7,7 @@ mod counters;
 mod moves;
 mod placement;
 
-use crate::board::Board;
+use crate::board::{Bitboard, Board};
 use crate::field::Field;
 use crate::fix::{Applicability, fix_all};
 use crate::grammar::{self, FenText};
@@ -30,10 +30,12 @@ use crate::span::Span;
 pub struct Lesson {
     /// The text that is explained: the one given, after its safe fixes.
     pub text: String,
-    /// The fields, in order.
+    /// The fields, in order; none if the text is no FEN at all.
     pub parts: Vec<Part>,
     /// The board, if the placement describes one.
     pub board: Option<Board>,
+    /// The squares to mark on it: the en passant target.
+    pub marked: Bitboard,
 }
 
 /// A field explained.
@@ -67,8 +69,10 @@ impl Lesson {
         let text = fix_all(text, options, Applicability::Safe);
         let tree = grammar::tree(&text, options.record == Record::Epd);
         let board = tree.piece_placement.and_then(|placement| placement.board);
-        let parts = parts(&tree, board.as_ref());
-        Self { parts, board, text }
+        let parts = if is_fen(&tree) { parts(&tree, board.as_ref()) } else { Vec::new() };
+        let target = tree.en_passant_target.and_then(|target| target.target()).flatten();
+        let marked = target.map_or(Bitboard::EMPTY, Bitboard::from_square);
+        Self { parts, board, marked, text }
     }
 
     /// The text of a span.
@@ -76,6 +80,11 @@ impl Lesson {
     pub fn at(&self, span: Span) -> &str {
         self.text.get(span.range()).unwrap_or_default()
     }
+}
+
+/// Whether there is anything to explain.
+fn is_fen(tree: &FenText<'_>) -> bool {
+    tree.resembles_fen && !tree.text.trim().is_empty()
 }
 
 fn parts(tree: &FenText<'_>, board: Option<&Board>) -> Vec<Part> {
