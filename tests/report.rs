@@ -11,6 +11,7 @@ use fenlint::rules::syntax::side_case::SideCase;
 use fenlint::rules::syntax::unknown_piece::UnknownPiece;
 use fenlint::{Candidate, Edit, Field, Finding, Fix, Options, Report, Severity, Span, lint};
 use miette::{GraphicalReportHandler, GraphicalTheme, JSONReportHandler, NarratableReportHandler};
+use proptest::prelude::*;
 
 const PLAIN: TextStyle = TextStyle { colors: false, unicode: true, width: 80, board: false };
 
@@ -339,4 +340,58 @@ fn a_sound_fen_has_no_report() {
     let found = Located::alone(text, &report);
     assert_eq!((written(Text::new(PLAIN), &found), written(Short, &found)), Default::default());
     assert_eq!(report.to_string(), "no problems");
+}
+
+// Laws.
+
+#[test]
+fn every_primary_label_is_drawn() {
+    let base = "r3k2r/8/8/8/8/8/4P3/R3K2R w KQkq - 0 1";
+    let cut = (0..base.len()).map(|end| base[..end].to_owned());
+    let changed = (0..base.len()).flat_map(|at| {
+        ["x", "", "é", "\t", "\u{1B}", "王", "\u{301}", "\u{FEFF}", "\n"]
+            .map(|replaced| format!("{}{replaced}{}", &base[..at], &base[at + 1..]))
+    });
+    for text in cut.chain(changed) {
+        let report = lint(&text, &Options::default());
+        let drawn = drawn(&text, &report, TextStyle { board: true, ..PLAIN });
+        assert_safe(&drawn);
+        for finding in report.findings() {
+            let arrow = format!("── {}", finding.labels[0].message);
+            assert!(drawn.contains(&arrow), "{text:?}: {arrow} in\n{drawn}");
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_labels_on_any_text_are_drawn(
+        text in r"([8K/ w\-\t]|é|王|🙂|e\u{301}|\u{FEFF}|\u{202E}|\x1B|\r|\n|8{30}){0,40}",
+        ends in proptest::collection::vec((0..400_usize, 0..400_usize), 1..9),
+        start in 0..20_usize,
+    ) {
+        let labels = ends.iter().enumerate().map(|(index, &(one, other))| {
+            (Span::new(one.min(other), one.max(other)), format!("label {index}"))
+        });
+        let mut labels = labels.collect::<Vec<_>>().into_iter();
+        let (span, message) = labels.next().unwrap();
+        let finding = labels.fold(unknown('x', span, &message), |finding, (span, message)| {
+            finding.and(span, message)
+        });
+        let report = Report::of_findings(&text, &Options::default(), vec![finding]);
+        for drawn in by_miette(&report).into_iter().take(2) {
+            assert_safe(&drawn.replace('\t', " ")); // tabs are left alone by the narratable handler
+            prop_assert!(drawn.contains("label 0"), "{}", drawn);
+        }
+        let line = format!("{}{text}", "-".repeat(start));
+        let found = Located { line_text: &line, start, ..Located::alone(&text, &report) };
+        for width in [0, 60, 500] {
+            let drawn = written(Text::new(TextStyle { width, ..PLAIN }), &found);
+            assert_safe(&drawn);
+            prop_assert!(drawn.contains("label 0"), "{}", drawn);
+        }
+        written(Short, &found);
+    }
 }

@@ -32,14 +32,14 @@ pub struct Jsonl;
 
 impl Reporter for Jsonl {
     fn report(&mut self, out: &mut dyn io::Write, found: &Located<'_>) -> io::Result<()> {
-        serde_json::to_writer(&mut *out, &Line::new(found))?;
+        serde_json::to_writer(&mut *out, &Object::new(found))?;
         out.write_all(b"\n")
     }
 }
 
 /// One line of output.
 #[derive(serde::Serialize)]
-struct Line<'a> {
+struct Object<'a> {
     path: Option<&'a str>,
     kind: Kind,
     line: usize,
@@ -49,17 +49,17 @@ struct Line<'a> {
     text: &'a str,
     variant: &'a str,
     verdict: Verdict,
-    #[serde(serialize_with = "canonical")]
-    canonical: Option<&'a Fen>,
+    canonical: Option<Canonical<'a>>,
     fixed: Option<String>,
     diagnostics: Diagnostics<'a>,
 }
 
-impl<'a> Line<'a> {
+impl<'a> Object<'a> {
     fn new(found: &'a Located<'a>) -> Self {
         let (report, places) = (found.report, found.places());
         let at = found.place(&places, 0);
         let start = found.line_start + found.start;
+        let canonical = report.fen().filter(|_| report.count(Severity::Error) == 0);
         Self {
             path: found.path,
             kind: found.kind,
@@ -70,7 +70,7 @@ impl<'a> Line<'a> {
             text: found.text,
             variant: found.variant,
             verdict: report.verdict(),
-            canonical: report.fen().filter(|_| report.count(Severity::Error) == 0),
+            canonical: canonical.map(Canonical),
             fixed: fixed(found),
             diagnostics: Diagnostics { found, places },
         }
@@ -84,12 +84,12 @@ fn fixed(found: &Located<'_>) -> Option<String> {
     }
 }
 
-/// As the writer writes it, without a string in between.
-#[allow(clippy::ref_option)] // the signature that serde asks for
-fn canonical<S: Serializer>(fen: &Option<&Fen>, serializer: S) -> Result<S::Ok, S::Error> {
-    match fen {
-        Some(fen) => serializer.collect_str(fen),
-        None => serializer.serialize_none(),
+/// A FEN as the writer writes it, without a string in between.
+struct Canonical<'a>(&'a Fen);
+
+impl Serialize for Canonical<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self.0)
     }
 }
 

@@ -46,8 +46,9 @@ pub(super) fn disjoint(labels: &[Label], text: &str, shift: usize) -> (Vec<Piece
         let free = remainder(&piece, &taken);
         let largest = free.iter().rev().max_by_key(|span| span.len()).copied();
         let Some(largest) = largest else {
-            let below = taken.iter_mut().find(|other| other.ground.touches(piece.ground));
-            below.into_iter().for_each(|other| other.merge(piece.clone()));
+            if let Some(below) = taken.iter_mut().find(|other| other.ground.touches(piece.ground)) {
+                below.merge(piece);
+            }
             continue;
         };
         for span in free {

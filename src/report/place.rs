@@ -37,7 +37,7 @@ impl<'a> Places<'a> {
         let mut at = first;
         let whole = text.as_bytes().chunks_exact(STEP);
         let marks = whole.map(|chunk| {
-            at = chunk.iter().fold(at, step);
+            at = chunk.iter().copied().fold(at, step);
             at
         });
         Self { text, first, marks: marks.collect() }
@@ -50,12 +50,12 @@ impl<'a> Places<'a> {
         let steps = offset / STEP;
         let mark = steps.checked_sub(1).and_then(|last| self.marks.get(last)).copied();
         let bytes = &self.text.as_bytes()[steps * STEP..offset];
-        bytes.iter().fold(mark.unwrap_or(self.first), step)
+        bytes.iter().copied().fold(mark.unwrap_or(self.first), step)
     }
 }
 
 /// The place behind a byte.
-fn step(at: Place, byte: &u8) -> Place {
+fn step(at: Place, byte: u8) -> Place {
     match byte {
         b'\n' => Place { line: at.line + 1, column: 1 },
         0x80..=0xBF => at, // not the first byte of a character

@@ -44,8 +44,8 @@ pub(super) struct Snippet {
 
 #[derive(Debug, Clone)]
 struct Window {
-    /// What the labels in it take up.
-    ground: Span,
+    /// From the first label in it to the last one.
+    labels: Span,
     /// The place in the text where the shown part begins.
     start: usize,
     place: Place,
@@ -118,7 +118,15 @@ fn grouped<'p>(pieces: &'p [Piece], page: &Page<'_>) -> impl Iterator<Item = &'p
         let start = rest.first()?.ground.start;
         let end = start + reach(&page.text[start..], page.width.saturating_sub(2));
         let fit = |piece: &Piece| piece.ground.end.min(page.text.len()) <= end;
-        let count = rest.iter().take_while(|piece| fit(piece)).count().max(1);
+        let mut count = rest.iter().take_while(|piece| fit(piece)).count().max(1);
+        // miette takes an arrow just behind a label for a part of it.
+        if let [_, .., label, arrow] = &rest[..rest.len().min(count + 1)]
+            && arrow.span.is_empty()
+            && label.span.end == arrow.span.start
+            && count < rest.len()
+        {
+            count -= 1;
+        }
         let (group, others) = rest.split_at(count);
         rest = others;
         Some(group)
@@ -161,6 +169,7 @@ impl Window {
     fn new(page: &Page<'_>, group: &[Piece], free: Span, last: bool) -> Self {
         let text = page.text;
         let ground = ground(group);
+        let labels = group.iter().map(|piece| piece.span).reduce(Span::to).unwrap_or(ground);
         let taken = Span::new(ground.start, ground.end.min(text.len()));
         let (left, right) = (&text[free.start..taken.start], &text[taken.end..free.end]);
         let room = page.width.saturating_sub(width_of(&text[taken.range()]) + 2);
@@ -185,7 +194,7 @@ impl Window {
             show(text, Span::new(from, end), &marks, &mut shown);
             shown.push_str(if cut { CUT } else { "" });
         }
-        Self { ground, start, place: page.places.at(start), shown }
+        Self { labels, start, place: page.places.at(start), shown }
     }
 }
 
@@ -223,10 +232,11 @@ impl SourceCode for Snippet {
         lines_before: usize,
         _lines_after: usize,
     ) -> Result<Box<dyn SpanContents<'a> + 'a>, MietteError> {
-        let (start, end) = (span.offset(), span.offset() + span.len());
-        let holds = |window: &&Window| window.ground.start <= start && end <= window.ground.end;
+        let span = Span::new(span.offset(), span.offset() + span.len());
+        let holds = |window: &&Window| window.labels.contains(span);
         let window = self.windows.iter().find(holds).ok_or(MietteError::OutOfBounds)?;
-        let label = self.places.iter().find(|(at, _)| *at == start).filter(|_| lines_before == 0);
+        let label =
+            self.places.iter().find(|(at, _)| *at == span.start).filter(|_| lines_before == 0);
         let place = label.map_or(window.place, |(_, place)| *place);
         let (data, shown) = (window.shown.as_bytes(), (window.start, window.shown.len()).into());
         let (line, column) = (place.line - 1, place.column - 1);
