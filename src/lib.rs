@@ -24,5 +24,8 @@ pub use options::{Options, Record};
 pub use report::{BoardDrawing, Report, Verdict};
 pub use rules::{Level, Levels, Problem, RULES, Rule, RuleMeta, UnknownRule};
 pub use span::Span;
-pub use value::{CastlingRight, CastlingRights, CastlingRook, Fen, Wing};
+pub use value::{
+    CastlingDialect, CastlingRight, CastlingRights, CastlingRook, EnPassantConvention, Fen,
+    ParseBoardError, ParseCastlingError, PositionKey, Wing, WriteOptions, Written,
+};
 pub use variant::Variant;

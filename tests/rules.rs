@@ -161,5 +161,23 @@ pages! {
     king_missing
 
     // position: castling, en passant, counters
+    castling_no_king
+    castling_no_rook
+    chess960_only
+    castling_file_mismatch
+    shredder_in_standard
+    en_passant_wrong_rank
+    en_passant_no_pawn
+    en_passant_square_occupied
+    en_passant_origin_occupied
+    en_passant_impossible
+    en_passant_no_capture
+    en_passant_illegal_capture
+    en_passant_with_clock
+    clock_too_long
+    counters_swapped
+    fifty
+    seventy_five
+    number_large
 
 }

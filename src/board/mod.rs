@@ -25,6 +25,7 @@
 mod attacks;
 mod bitboard;
 mod color;
+mod double_step;
 mod moves;
 mod piece;
 mod position;
@@ -36,6 +37,7 @@ pub use attacks::{
 };
 pub use bitboard::{Bitboard, Squares};
 pub use color::Color;
+pub(crate) use double_step::DoubleStep;
 pub use moves::{EnPassantCaptures, en_passant_captures, has_legal_move};
 pub use piece::{Piece, Role};
 pub use position::{Board, Pieces, PlanesError};

@@ -21,11 +21,6 @@ use super::{Bitboard, Color, Piece, Rank, Role, Square, bitboard::Squares, squar
 /// assert_eq!(board.count(Color::White, Role::Pawn), 8);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(try_from = "[u64; 4]", into = "[u64; 4]")
-)]
 pub struct Board {
     planes: [u64; 4],
 }

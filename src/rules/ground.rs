@@ -1,7 +1,13 @@
 //! What the rules look at: the tree of the fields, and the position that they set up.
 
+use super::Levels;
+use super::castling::CastlingFaults;
+use super::counters::ClockFault;
+use super::en_passant::EnPassantFault;
 use crate::board::{Bitboard, Board, Color, File, Rank, Role, Square, attackers};
+use crate::diagnostic::{Finding, Severity};
 use crate::field::Field;
+use crate::fix::Applicability;
 use crate::grammar::{self, FenText, PiecePlacement, RunKind};
 use crate::span::Span;
 use crate::value::{CastlingRights, Fen};
@@ -65,6 +71,14 @@ pub struct Setup<'a> {
     kings: [Option<Square>; 2],
     /// For each colour, what attacks its king.
     checkers: [Bitboard; 2],
+    /// What is wrong with the castling rights.
+    pub(super) castling_faults: CastlingFaults,
+    /// Why the double step that the en passant field tells of cannot have been made.
+    pub(super) en_passant_fault: Option<EnPassantFault>,
+    /// What is to be said about the halfmove clock.
+    pub(super) clock_fault: Option<ClockFault>,
+    /// Whether this is what a fix would set up, judged to see whether the fix is worth offering.
+    supposed: bool,
 }
 
 impl<'a> Setup<'a> {
@@ -84,8 +98,12 @@ impl<'a> Setup<'a> {
             fullmove_number: Some(fen.fullmove_number),
             kings: [None; 2],
             checkers: [Bitboard::EMPTY; 2],
+            castling_faults: CastlingFaults::default(),
+            en_passant_fault: None,
+            clock_fault: None,
+            supposed: false,
         };
-        setup.with_kings()
+        setup.with_kings().judged()
     }
 
     /// What is known of a record that is not wholly sound. `doubtful` tells the places in which another rule has found
@@ -123,8 +141,12 @@ impl<'a> Setup<'a> {
             fullmove_number: tree.fullmove_number.and_then(|number| number.value()),
             kings: [None; 2],
             checkers: [Bitboard::EMPTY; 2],
+            castling_faults: CastlingFaults::default(),
+            en_passant_fault: None,
+            clock_fault: None,
+            supposed: false,
         };
-        setup.with_kings()
+        setup.with_kings().judged()
     }
 
     #[inline]
@@ -139,6 +161,38 @@ impl<'a> Setup<'a> {
             }
         }
         self
+    }
+
+    /// Judges what several rules ask about: the castling rights, the double step, the clock.
+    #[inline]
+    fn judged(mut self) -> Self {
+        self.castling_faults = CastlingFaults::of(&self);
+        self.en_passant_fault = EnPassantFault::of(&self);
+        self.clock_fault = ClockFault::of(&self);
+        self
+    }
+
+    /// Whether only errors that a safe fix mends would stand in it if this side were to move.
+    ///
+    /// Never while such a question is being answered already, so that two rules may ask about each other.
+    #[must_use]
+    #[cold]
+    pub fn is_mendable_with(&self, side_to_move: Color) -> bool {
+        if self.supposed {
+            return false;
+        }
+        let supposed = Self { side_to_move: Some(side_to_move), supposed: true, ..self.clone() };
+        let is_safe = |finding: &Finding| {
+            finding.fix.as_ref().is_some_and(|fix| fix.applicability == Applicability::Safe)
+        };
+        supposed.judged().errors().iter().all(is_safe)
+    }
+
+    fn errors(&self) -> Vec<Finding> {
+        let mut found = Vec::new();
+        super::position(self, &Levels::at_least(Severity::Error), &mut found);
+        found.retain(|finding| finding.severity == Severity::Error);
+        found
     }
 
     /// Where the king of a colour stands, if it has exactly one and the whole board is known.
@@ -186,7 +240,13 @@ impl<'a> Setup<'a> {
     /// The text of a field.
     #[must_use]
     pub fn field_text(&self, field: Field) -> &'a str {
-        &self.text[self.field(field).range()]
+        self.text_at(self.field(field))
+    }
+
+    /// The text at a place of the record.
+    #[must_use]
+    pub fn text_at(&self, span: Span) -> &'a str {
+        &self.text[span.range()]
     }
 
     /// The character that describes a square: the letter of its piece, or the digit of the gap it lies in.

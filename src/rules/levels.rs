@@ -55,8 +55,8 @@ impl Levels {
     /// Whether the rule has anything to say at these levels.
     #[inline]
     pub(crate) fn want(&self, rule: &RuleMeta) -> bool {
-        rule.severity >= self.at_least && self.set.is_empty()
-            || self.severity(rule, rule.severity).is_some()
+        rule.worst >= self.at_least && self.set.is_empty()
+            || self.severity(rule, rule.worst).is_some()
     }
 
     /// The severity of a finding that the rule would report with `own`; `None` if it is dropped.

@@ -16,6 +16,9 @@
 //! To add a rule: `<family>/<name>.rs` and `<family>/<name>.md`, one line in the registry below, one line in
 //! `tests/rules.rs`.
 
+mod castling;
+mod counters;
+mod en_passant;
 mod ground;
 mod levels;
 mod raw;
@@ -42,6 +45,8 @@ pub struct RuleMeta {
     pub family: Family,
     /// The severity of its findings, if the options set no other.
     pub severity: Severity,
+    /// The severity that a variant may raise it to; otherwise the same.
+    pub worst: Severity,
     /// What kinds of fix it may offer.
     pub fixes: &'static [Applicability],
     /// Its page, in Markdown.
@@ -56,7 +61,7 @@ impl RuleMeta {
         fixes: &'static [Applicability],
         page: &'static str,
     ) -> Self {
-        Self { name, family, severity, fixes, page }
+        Self { name, family, severity, worst: severity, fixes, page }
     }
 
     /// A rule about what is written.
@@ -77,6 +82,12 @@ impl RuleMeta {
         page: &'static str,
     ) -> Self {
         Self::new(Family::Position, name, severity, fixes, page)
+    }
+
+    /// A rule of which a variant makes something worse.
+    pub(crate) const fn or_worse(mut self, worst: Severity) -> Self {
+        self.worst = worst;
+        self
     }
 
     /// The address of its page.
@@ -198,6 +209,24 @@ rules! {
             king_missing::KingMissing,
 
             // castling, en passant, counters
+            castling_no_king::CastlingNoKing,
+            castling_no_rook::CastlingNoRook,
+            chess960_only::Chess960Only,
+            castling_file_mismatch::CastlingFileMismatch,
+            shredder_in_standard::ShredderInStandard,
+            en_passant_wrong_rank::EnPassantWrongRank,
+            en_passant_no_pawn::EnPassantNoPawn,
+            en_passant_square_occupied::EnPassantSquareOccupied,
+            en_passant_origin_occupied::EnPassantOriginOccupied,
+            en_passant_impossible::EnPassantImpossible,
+            en_passant_no_capture::EnPassantNoCapture,
+            en_passant_illegal_capture::EnPassantIllegalCapture,
+            en_passant_with_clock::EnPassantWithClock,
+            clock_too_long::ClockTooLong,
+            counters_swapped::CountersSwapped,
+            fifty::Fifty,
+            seventy_five::SeventyFive,
+            number_large::NumberLarge,
         }
     }
 }

@@ -6,7 +6,6 @@ use crate::board::{Board, Color, File, Role, Square};
 
 /// One castling right: whose, and with which rook.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct CastlingRight {
     /// Whose right it is.
     pub color: Color,
@@ -24,6 +23,19 @@ pub enum CastlingRook {
     QueenSide,
     /// `A` to `H`, `a` to `h`: the rook on that file (X-FEN, Shredder-FEN).
     File(File),
+}
+
+/// In which letters castling rights are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[non_exhaustive]
+pub enum CastlingDialect {
+    /// `KQkq` for the outermost rooks, which are all rooks of standard chess; a file only for an inner rook.
+    #[default]
+    XFen,
+    /// Always the files of the rooks: `HAha`.
+    Shredder,
 }
 
 /// A side of the board, seen from the king.
@@ -105,6 +117,21 @@ impl CastlingRight {
         }
     }
 
+    /// The same right in the letter of a dialect; unchanged if it has no rook on this board.
+    #[must_use]
+    pub fn spelled(self, dialect: CastlingDialect, board: &Board) -> Self {
+        let Some(square) = self.rook_square(board) else { return self };
+        let with = |rook| Self { rook, ..self };
+        let outermost = [CastlingRook::KingSide, CastlingRook::QueenSide]
+            .map(with)
+            .into_iter()
+            .find(|right| right.rook_square(board) == Some(square));
+        match (dialect, outermost) {
+            (CastlingDialect::XFen, Some(outermost)) => outermost,
+            _ => with(CastlingRook::File(square.file())),
+        }
+    }
+
     /// The side of the king on which the right castles, on this board.
     #[must_use]
     pub fn wing(self, board: &Board) -> Option<Wing> {
@@ -132,9 +159,9 @@ impl fmt::Display for CastlingRight {
 ///
 /// let rights: CastlingRights = "kKq".chars().filter_map(fenlint::CastlingRight::from_char).collect();
 /// assert_eq!((rights.len(), rights.to_string()), (3, "Kkq".to_owned()));
+/// assert_eq!("Kkq".parse(), Ok(rights));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct CastlingRights(u32);
 
 impl CastlingRights {
@@ -197,16 +224,37 @@ impl CastlingRights {
         matches!(right.rook, CastlingRook::KingSide) && self.0 & 2 << right.bit() != 0
     }
 
-    /// The rights in the order of writing: White first, `K`, `Q`, then the files from h to a.
+    /// The rights in the order of writing: White first, then from the h-file to the a-file, with `K` before all files
+    /// and `Q` behind them.
     pub fn iter(self) -> impl Iterator<Item = CastlingRight> {
         let rooks = || {
             let files = File::ALL.into_iter().rev().map(CastlingRook::File);
-            [CastlingRook::KingSide, CastlingRook::QueenSide].into_iter().chain(files)
+            let between = std::iter::once(CastlingRook::KingSide).chain(files);
+            between.chain(std::iter::once(CastlingRook::QueenSide))
         };
         [Color::White, Color::Black]
             .into_iter()
             .flat_map(move |color| rooks().map(move |rook| CastlingRight { color, rook }))
             .filter(move |right| self.contains(*right))
+    }
+
+    /// The same rights, each in the letter of a dialect.
+    ///
+    /// A right without a rook on the board keeps its letter.
+    ///
+    /// ```
+    /// use fenlint::{CastlingDialect, CastlingRights, board::Board};
+    ///
+    /// let rights = CastlingRights::ALL.spelled(CastlingDialect::Shredder, &Board::initial());
+    /// assert_eq!(rights.to_string(), "HAha");
+    /// ```
+    #[must_use]
+    pub fn spelled(self, dialect: CastlingDialect, board: &Board) -> Self {
+        // `K` and `Q` are what X-FEN calls the outermost rooks.
+        if dialect == CastlingDialect::XFen && self.is_standard() {
+            return self;
+        }
+        self.iter().map(|right| right.spelled(dialect, board)).collect()
     }
 }
 

@@ -23,8 +23,10 @@ use crate::report::Report;
 /// assert_eq!(fen.en_passant, Some("e3".parse()?));
 /// # Ok::<_, Box<dyn std::error::Error>>(())
 /// ```
+///
+/// `Display` writes it back in canonical form; [`write`](Self::write) has a choice of castling letters and en passant
+/// conventions. With the feature `serde` it is serialised as that text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Fen {
     /// Field 1: the pieces.
     pub board: Board,

@@ -2,7 +2,12 @@
 
 mod castling;
 mod fen;
+mod key;
+mod text;
 mod writer;
 
-pub use castling::{CastlingRight, CastlingRights, CastlingRook, Wing};
+pub use castling::{CastlingDialect, CastlingRight, CastlingRights, CastlingRook, Wing};
 pub use fen::Fen;
+pub use key::PositionKey;
+pub use text::{ParseBoardError, ParseCastlingError};
+pub use writer::{EnPassantConvention, WriteOptions, Written};
