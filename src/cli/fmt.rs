@@ -96,12 +96,9 @@ fn formatted(found: &Located<'_>, style: &StyleArgs) -> Option<String> {
     if report.count(Severity::Error) > 0 {
         return None;
     }
-    let text = style.written(report.fen()?);
-    if found.kind != Kind::Epd {
-        return Some(text);
-    }
-    let base: Vec<_> = text.split(' ').take(4).collect();
-    Some(base.join(" ") + &operations(report, found.text))
+    let text = style.written(report.fen()?, found.kind);
+    let is_epd = found.kind == Kind::Epd;
+    Some(if is_epd { text + &operations(report, found.text) } else { text })
 }
 
 /// What follows the four fields of an EPD record, as it stands.
@@ -120,14 +117,22 @@ fn told(
     output: &mut Output,
 ) -> io::Result<()> {
     output.tally.positions += 1;
+    let name = found.path.unwrap_or("<fen>");
     match formatted {
         None => {
             output.tally.refused += 1;
-            reporter.report(&mut output.report, found)
+            reporter.report(&mut output.report, found)?;
+            if found.report.count(Severity::Error) > 0 {
+                return Ok(());
+            }
+            writeln!(
+                output.report,
+                "{}:{}: left alone, its meaning is not certain",
+                name, found.line
+            )
         }
         Some(text) if args.check && text != found.text => {
-            let (name, line) = (found.path.unwrap_or("<fen>"), found.line);
-            writeln!(output.report, "{name}:{line}: not in canonical form, which is {text}")
+            writeln!(output.report, "{name}:{}: not in canonical form, which is {text}", found.line)
         }
         Some(_) => Ok(()),
     }

@@ -1,7 +1,7 @@
 //! Castling rights and en passant in words.
 
 use super::Reading;
-use crate::board::{Board, Color, Rank, Role, Square};
+use crate::board::{Board, DoubleStep, Square, en_passant_captures};
 use crate::span::Span;
 use crate::value::{CastlingRight, CastlingRights, CastlingRook, Wing};
 
@@ -48,31 +48,34 @@ fn of_right(right: CastlingRight, board: Option<&Board>) -> String {
 /// Which pawn jumped, and who may capture it.
 pub(super) fn en_passant(target: Option<Square>, board: Option<&Board>) -> String {
     let Some(target) = target else {
-        return "no pawn can be captured en passant: the last move was no double step, or no enemy pawn stands where it \
-                could capture"
+        return "no pawn can be captured en passant: the last move was no double step, or no enemy pawn stands where \
+                it could capture"
             .to_owned();
     };
-    let jumper = if target.rank() == Rank::Third { Color::White } else { Color::Black };
-    let around = (target.offset(0, -jumper.forward()), target.offset(0, jumper.forward()));
-    let (Some(from), Some(to)) = around else { return format!("a pawn has jumped over {target}") };
-    let told = format!("{jumper}'s pawn has just jumped over {target}, from {from} to {to}");
-    let Some(board) = board else { return told };
-    let other = !jumper;
-    let pawns = board.pieces(other, Role::Pawn);
-    let beside = [-1, 1].into_iter().filter_map(|files| to.offset(files, 0));
-    let capturers: Vec<_> =
-        beside.filter(|square| pawns.contains(*square)).map(|square| square.to_string()).collect();
-    let color = other.fold("white", "black");
-    match capturers.as_slice() {
-        [] => format!(
-            "{told}; no {color} pawn stands beside {to}, so nothing can capture it, and some programs write `-`"
+    let Some(step) = DoubleStep::over(target) else {
+        return format!("a pawn has jumped over {target}");
+    };
+    let (origin, pawn) = (step.origin, step.pawn);
+    let jumped =
+        format!("{}'s pawn has just jumped over {target}, from {origin} to {pawn}", step.color);
+    let Some(board) = board.filter(|board| step.fits(board)) else { return jumped };
+    let captures = en_passant_captures(board, !step.color, target);
+    let capturers: Vec<_> = captures.legal.into_iter().map(|square| square.to_string()).collect();
+    let color = step.color.fold("black", "white");
+    let captured = match (capturers.as_slice(), captures.beside.is_empty()) {
+        ([], true) => format!(
+            "no {color} pawn stands beside {pawn}, so nothing can capture it, and some programs write `-`"
         ),
-        [one] => format!(
-            "{told}; the {color} pawn on {one} may capture it on {target}, on this move only"
+        ([], false) => format!(
+            "a {color} pawn stands beside {pawn}, but a capture would leave its king in check, so some programs write `-`"
         ),
-        several => format!(
-            "{told}; the {color} pawns on {} may capture it on {target}, on this move only",
+        ([one], _) => {
+            format!("the {color} pawn on {one} may capture it on {target}, on this move only")
+        }
+        (several, _) => format!(
+            "the {color} pawns on {} may capture it on {target}, on this move only",
             several.join(" and ")
         ),
-    }
+    };
+    format!("{jumped}; {captured}")
 }
