@@ -1,5 +1,7 @@
 //! Bytes that are no text.
 
+#![allow(clippy::single_range_in_vec_init)]
+
 use fenlint::{Options, Severity, Verdict, lint, lint_bytes};
 
 /// What is found above a note: the code and the places.

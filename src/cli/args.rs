@@ -52,6 +52,8 @@ pub(crate) enum Command {
 }
 
 /// Lint every FEN in files and folders, on standard input, or given as an argument
+// Each of them is a switch of its own.
+#[allow(clippy::struct_excessive_bools)]
 #[derive(Debug, Args)]
 #[command(
     override_usage = "fenlint check [OPTIONS] <PATH>...\n       fenlint check [OPTIONS] --fen <FEN>"

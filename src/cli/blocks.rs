@@ -55,6 +55,8 @@ pub(crate) struct Record<'a> {
     pub(crate) in_block: usize,
     /// The line, without its line end.
     pub(crate) line: &'a [u8],
+    /// How long a byte order mark before the line is.
+    mark: usize,
     /// Where the record starts in the line.
     pub(crate) start: usize,
     /// The record, without the blanks around it.
@@ -84,16 +86,26 @@ impl<'a> Block<'a> {
             let start = line.len() - behind_blanks.len();
             let bytes = behind_blanks.trim_ascii_end();
             let is_record = !matches!(bytes, [] | [b'#', ..]);
-            is_record.then_some(Record { number, line_start, in_block, line, start, bytes })
+            is_record.then_some(Record { number, line_start, in_block, line, mark, start, bytes })
         })
     }
 }
 
-impl Record<'_> {
-    /// Another text in its place.
+impl<'a> Record<'a> {
+    /// The record with the blanks around it.
+    pub(crate) fn with_blanks(&self) -> &'a [u8] {
+        &self.line[self.mark..]
+    }
+
+    /// Another text in its place; the blanks around it stay.
     pub(crate) fn replaced(&self, text: String) -> Replacement {
         let start = self.in_block + self.start;
         Replacement { range: start..start + self.bytes.len(), text }
+    }
+
+    /// Another text in the place of the record and the blanks around it.
+    pub(crate) fn replaced_with_blanks(&self, text: String) -> Replacement {
+        Replacement { range: self.in_block + self.mark..self.in_block + self.line.len(), text }
     }
 }
 

@@ -47,7 +47,7 @@ fn explain_fen(bytes: &[u8], args: &Explain, screen: Screen) -> io::Result<Exit>
     let text = Raw::new(bytes).stand_in();
     let mut out = stdout(screen);
     let lesson = Lesson::new(&text, &options);
-    out.write_all(taught(&lesson, screen).as_bytes())?;
+    out.write_all(taught(&text, &lesson, screen).as_bytes())?;
     let located = Located { variant: args.variant.name(), ..Located::alone(&text, &report) };
     if !report.findings().is_empty() && !lesson.parts.is_empty() {
         writeln!(out)?;
@@ -56,11 +56,14 @@ fn explain_fen(bytes: &[u8], args: &Explain, screen: Screen) -> io::Result<Exit>
     Ok(if report.count(Severity::Error) > 0 { Exit::Found } else { Exit::Clean })
 }
 
-fn taught(lesson: &Lesson, screen: Screen) -> String {
+fn taught(given: &str, lesson: &Lesson, screen: Screen) -> String {
     if lesson.parts.is_empty() {
         return String::new();
     }
-    let mut out = format!("{}\n\n", lesson.text);
+    let mut out = format!("{given}\n\n");
+    if lesson.text != given {
+        let _ = writeln!(out, "which is read as\n{}\n", lesson.text);
+    }
     if let Some(board) = lesson.board {
         let drawing = BoardDrawing::new(board).marking(lesson.marked).with_colors(screen.colors);
         let _ = writeln!(out, "{}\n", drawing.indented(3));

@@ -41,10 +41,12 @@ pub(crate) fn fmt(args: &Fmt, color: Color) -> io::Result<Exit> {
             output.clear();
             for record in block.records() {
                 linter.look(block, &record, |found| {
+                    let written = record.with_blanks();
                     let formatted = formatted(found, &args.style);
-                    told(args, found, formatted.as_deref(), reporter.as_mut(), output)?;
-                    let changed = formatted.filter(|text| text.as_bytes() != record.bytes);
-                    output.replacements.extend(changed.map(|text| record.replaced(text)));
+                    told(args, found, written, formatted.as_deref(), reporter.as_mut(), output)?;
+                    let change = formatted.filter(|text| text.as_bytes() != written);
+                    let change = change.map(|text| record.replaced_with_blanks(text));
+                    output.replacements.extend(change);
                     io::Result::Ok(())
                 })?;
             }
@@ -54,7 +56,7 @@ pub(crate) fn fmt(args: &Fmt, color: Color) -> io::Result<Exit> {
     let blocks = Blocks::new(documents(&args.input), io::stdin());
     pipeline::run(blocks, args.input.jobs(), worker, &mut sink)?;
     sink.finish()?;
-    finish(args, &sink, err)
+    Ok(finish(args, &sink, err))
 }
 
 /// One FEN given as an argument.
@@ -73,10 +75,10 @@ fn argument(
     let formatted = formatted(&found, &args.style);
     let mut output = Output::default();
     let mut reporter = reporters::reporter(Format::Short, screen, false);
-    told(args, &found, formatted.as_deref(), reporter.as_mut(), &mut output)?;
+    told(args, &found, bytes, formatted.as_deref(), reporter.as_mut(), &mut output)?;
     let mut reports = reports;
     reports.write_all(&output.report)?;
-    let changed = formatted.as_deref().is_some_and(|formatted| formatted != text);
+    let is_changed = formatted.as_deref().is_some_and(|formatted| formatted != text);
     if args.diff {
         let change = formatted.clone().map(|text| Replacement { range: 0..bytes.len(), text });
         let mut diff = Diff::new("fen", out);
@@ -86,7 +88,7 @@ fn argument(
         let text = formatted.as_ref().map_or(bytes, String::as_bytes);
         stdout(out).write_all(&[text, b"\n"].concat())?;
     }
-    let is_bad = formatted.is_none() || changed && (args.check || args.diff);
+    let is_bad = formatted.is_none() || is_changed && (args.check || args.diff);
     Ok(if is_bad { Exit::Found } else { Exit::Clean })
 }
 
@@ -112,6 +114,7 @@ fn operations(report: &Report, text: &str) -> String {
 fn told(
     args: &Fmt,
     found: &Located<'_>,
+    written: &[u8],
     formatted: Option<&str>,
     reporter: &mut dyn Reporter,
     output: &mut Output,
@@ -131,14 +134,14 @@ fn told(
                 name, found.line
             )
         }
-        Some(text) if args.check && text != found.text => {
+        Some(text) if args.check && text.as_bytes() != written => {
             writeln!(output.report, "{name}:{}: not in canonical form, which is {text}", found.line)
         }
         Some(_) => Ok(()),
     }
 }
 
-fn finish(args: &Fmt, sink: &Sink, screen: Screen) -> io::Result<Exit> {
+fn finish(args: &Fmt, sink: &Sink, screen: Screen) -> Exit {
     let writes = !args.check && !args.diff;
     let (changed, refused) = (sink.changed, sink.tally.refused);
     if !args.input.quiet {
@@ -150,9 +153,9 @@ fn finish(args: &Fmt, sink: &Sink, screen: Screen) -> io::Result<Exit> {
         }
         let _ = writeln!(stderr(screen), "{}", parts.join(", "));
     }
-    Ok(match (sink.has_failed, refused > 0 || changed > 0 && !writes) {
+    match (sink.has_failed, refused > 0 || changed > 0 && !writes) {
         (true, _) => Exit::Failed,
         (false, true) => Exit::Found,
         (false, false) => Exit::Clean,
-    })
+    }
 }

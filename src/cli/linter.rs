@@ -39,12 +39,11 @@ impl Linter {
         let document = &block.place.document;
         let options = self.options(document.kind);
         let stand_in;
-        let (line_text, is_text) = match std::str::from_utf8(record.line) {
-            Ok(line) => (line, true),
-            Err(_) => {
-                stand_in = Raw::new(record.line).stand_in();
-                (stand_in.as_str(), false)
-            }
+        let (line_text, is_text) = if let Ok(line) = std::str::from_utf8(record.line) {
+            (line, true)
+        } else {
+            stand_in = Raw::new(record.line).stand_in();
+            (stand_in.as_str(), false)
         };
         let text = &line_text[record.start..record.start + record.bytes.len()];
         let report = if is_text { lint(text, options) } else { lint_bytes(record.bytes, options) };

@@ -1,6 +1,7 @@
 //! `fenlint rules`, `fenlint completions` and `fenlint man`.
 
-use std::io::{self, Write};
+use std::fmt::Write as _;
+use std::io::{self, Write as _};
 
 use clap::CommandFactory as _;
 use fenlint::{RULES, RuleMeta};
@@ -15,11 +16,13 @@ pub(crate) fn rules(args: &Rules, color: Color) -> io::Result<Exit> {
     let mut out = String::new();
     for (index, rule) in RULES.iter().enumerate() {
         match args.format {
-            ListFormat::Jsonl => out.push_str(&format!("{}\n", json(rule))),
+            ListFormat::Jsonl => {
+                let _ = writeln!(out, "{}", json(rule));
+            }
             ListFormat::Text => {
                 if index == 0 || RULES[index - 1].family != rule.family {
                     let (gap, bold) = (if index == 0 { "" } else { "\n" }, screen.style(BOLD));
-                    out.push_str(&format!("{gap}{bold}{}{bold:#}\n", rule.family.name()));
+                    let _ = writeln!(out, "{gap}{bold}{}{bold:#}", rule.family.name());
                 }
                 let fixes: Vec<_> = rule.fixes.iter().map(|fix| fix.name()).collect();
                 let (name, level, fixes) = (rule.name, rule.severity.name(), fixes.join(", "));

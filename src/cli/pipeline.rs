@@ -36,8 +36,8 @@ where
         let (mut work, mut output, mut bytes) = (worker(), Output::default(), Vec::new());
         while let Some((ticket, place)) = take(&source, &mut bytes) {
             let block = Block { place: &place, bytes: &bytes };
-            let worked = work(&block, &mut output);
-            if !turns.hand_in(ticket, &block, worked.map(|()| &mut output)) {
+            let done = work(&block, &mut output);
+            if !turns.hand_in(ticket, &block, done.map(|()| &mut output)) {
                 lock(&source).is_stopped = true;
                 return;
             }
@@ -45,7 +45,7 @@ where
     };
     thread::scope(|scope| {
         for _ in 1..jobs {
-            scope.spawn(&work);
+            scope.spawn(work);
         }
         work();
     });

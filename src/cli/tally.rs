@@ -136,7 +136,7 @@ impl fmt::Display for Tally {
             Counts { safe, likely: 0, .. } => write!(f, "; --fix mends {safe}"),
             Counts { safe: 0, likely, .. } => write!(f, "; --fix=all mends {likely}"),
             Counts { safe, likely, .. } => {
-                write!(f, "; --fix mends {safe}, --fix=all {} more", likely)
+                write!(f, "; --fix mends {safe}, --fix=all {likely} more")
             }
         }
     }

@@ -9,9 +9,10 @@ mod placement;
 
 use crate::board::{Bitboard, Board};
 use crate::field::Field;
-use crate::fix::{Applicability, fix_all};
+use crate::fix::{self, Applicability};
 use crate::grammar::{self, FenText};
 use crate::options::{Options, Record};
+use crate::rules::Family;
 use crate::span::Span;
 
 /// A FEN explained.
@@ -28,7 +29,7 @@ use crate::span::Span;
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Lesson {
-    /// The text that is explained: the one given, after its safe fixes.
+    /// The text that is explained: the one given, after the safe fixes of what is written.
     pub text: String,
     /// The fields, in order; none if the text is no FEN at all.
     pub parts: Vec<Part>,
@@ -66,13 +67,13 @@ impl Lesson {
     /// Explains a text, sound or not: what cannot be read is said to be so.
     #[must_use]
     pub fn new(text: &str, options: &Options) -> Self {
-        let text = fix_all(text, options, Applicability::Safe);
+        let text = mended(text, options);
         let tree = grammar::tree(&text, options.record == Record::Epd);
         let board = tree.piece_placement.and_then(|placement| placement.board);
         let parts = if is_fen(&tree) { parts(&tree, board.as_ref()) } else { Vec::new() };
         let target = tree.en_passant_target.and_then(|target| target.target()).flatten();
         let marked = target.map_or(Bitboard::EMPTY, Bitboard::from_square);
-        Self { parts, board, marked, text }
+        Self { text, parts, board, marked }
     }
 
     /// The text of a span.
@@ -80,6 +81,24 @@ impl Lesson {
     pub fn at(&self, span: Span) -> &str {
         self.text.get(span.range()).unwrap_or_default()
     }
+}
+
+/// The text after the safe fixes of what is written; what the position is wrong about stays.
+fn mended(text: &str, options: &Options) -> String {
+    let mut text = text.to_owned();
+    for _ in 0..fix::ROUNDS {
+        let report = crate::lint(&text, options);
+        let written =
+            report.findings().iter().filter(|finding| finding.rule().family == Family::Syntax);
+        let fixes = written.filter_map(|finding| finding.fix.as_ref());
+        let safe = fixes.filter(|fix| fix.applicability == Applicability::Safe);
+        let patched = fix::apply_groups(&text, safe.map(fix::Fix::edits));
+        if patched.text == text {
+            break;
+        }
+        text = patched.text;
+    }
+    text
 }
 
 /// Whether there is anything to explain.

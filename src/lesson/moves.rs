@@ -59,10 +59,10 @@ pub(super) fn en_passant(target: Option<Square>, board: Option<&Board>) -> Strin
     let jumped =
         format!("{}'s pawn has just jumped over {target}, from {origin} to {pawn}", step.color);
     let Some(board) = board.filter(|board| step.fits(board)) else { return jumped };
-    let captures = en_passant_captures(board, !step.color, target);
-    let capturers: Vec<_> = captures.legal.into_iter().map(|square| square.to_string()).collect();
+    let ways = en_passant_captures(board, !step.color, target);
+    let pawns: Vec<_> = ways.legal.into_iter().map(|square| square.to_string()).collect();
     let color = step.color.fold("black", "white");
-    let captured = match (capturers.as_slice(), captures.beside.is_empty()) {
+    let told = match (pawns.as_slice(), ways.beside.is_empty()) {
         ([], true) => format!(
             "no {color} pawn stands beside {pawn}, so nothing can capture it, and some programs write `-`"
         ),
@@ -77,5 +77,5 @@ pub(super) fn en_passant(target: Option<Square>, board: Option<&Board>) -> Strin
             several.join(" and ")
         ),
     };
-    format!("{jumped}; {captured}")
+    format!("{jumped}; {told}")
 }
