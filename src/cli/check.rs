@@ -1,6 +1,7 @@
 //! `fenlint check`.
 
 use std::io::{self, Read, Seek as _, Write};
+use std::path::Path;
 
 use fenlint::report::{Kind, Located, Reporter};
 use fenlint::rules::Raw;
@@ -15,7 +16,7 @@ use super::document::documents;
 use super::exit::Exit;
 use super::linter::Linter;
 use super::sink::{Changes, Output, Sink};
-use super::terminal::{Screen, stderr, stdout};
+use super::terminal::{Screen, say, stderr, stdout};
 use super::{pipeline, reporters};
 
 pub(crate) fn check(args: &Check, color: Color) -> io::Result<Exit> {
@@ -53,6 +54,11 @@ impl Run<'_> {
 
     /// Writes the fixes, then lints what stands there now.
     fn fix(&self, at_least: Applicability) -> io::Result<Exit> {
+        if let Some(path) = self.args.input.paths.iter().find(|path| is_special(path)) {
+            let message = format!("cannot fix {}: it is no regular file", path.display());
+            say(self.stderr, "error", &message);
+            return Ok(Exit::Failed);
+        }
         let mut first = self.sink(io::sink(), Changes::write_and_keep(self.stdout));
         self.lint(io::stdin(), &|| None, Some(at_least), &mut first)?;
         let has_failed = first.has_failed;
@@ -172,4 +178,9 @@ impl Run<'_> {
             (false, false) => Exit::Clean,
         })
     }
+}
+
+/// Whether something is there that can be neither written anew nor read twice: a pipe, a device.
+fn is_special(path: &Path) -> bool {
+    path.metadata().is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir())
 }

@@ -41,17 +41,14 @@ pub(crate) fn main() -> ExitCode {
         Command::Completions(args) => list::completions(args),
         Command::Man(args) => list::man(args, color),
     };
-    let exit = result.unwrap_or_else(|error| match error.kind() {
-        // Who reads has seen enough.
-        io::ErrorKind::BrokenPipe => Exit::Clean,
-        _ => {
-            say(
-                Screen::stderr(color),
-                "error",
-                &format!("cannot write the output: {}", cause(&error)),
-            );
-            Exit::Failed
+    let exit = result.unwrap_or_else(|error| {
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            // Who reads has seen enough.
+            return Exit::Clean;
         }
+        let message = format!("cannot write the output: {}", cause(&error));
+        say(Screen::stderr(color), "error", &message);
+        Exit::Failed
     });
     exit.into()
 }

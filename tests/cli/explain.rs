@@ -26,6 +26,15 @@ fn a_board_has_colours_where_there_are_any() {
 }
 
 #[test]
+fn what_is_explained_may_begin_with_a_dash() {
+    let folder = Folder::new(&[]);
+    let run = folder.run(&["explain", "--variant", "chess960", "- w - - 0 1"]);
+    assert_eq!(run.exit, folder.run(&["check", "--fen=- w - - 0 1"]).exit, "{}", run.stderr);
+    assert_eq!(folder.run(&["explain", SOUND, "--variant", "chess960"]).exit, 0);
+    assert_eq!(folder.run(&["explain", SOUND, "--variant", "chess96"]).exit, 2);
+}
+
+#[test]
 fn a_rule_is_explained() {
     let folder = Folder::new(&[]);
     snapshot(&folder, "explain_rule", "explain not-utf8");
