@@ -205,9 +205,12 @@ impl<'e> Taken<'e> {
     /// Takes the group if none of its edits collides with one already taken.
     fn take(&mut self, group: &'e [Edit]) {
         if group.iter().all(|edit| self.is_free(edit.span)) {
+            // Edits of one group that collide with each other are no repair; the first one stands.
             for edit in group {
-                let at = self.place(edit.span);
-                self.edits.insert(at, edit);
+                if self.is_free(edit.span) {
+                    let at = self.place(edit.span);
+                    self.edits.insert(at, edit);
+                }
             }
         }
     }

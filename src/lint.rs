@@ -1,11 +1,10 @@
 //! The one call that everything else is a face of.
 
-use crate::diagnostic::{Finding, Severity};
+use crate::diagnostic::{Finding, Severity, Sink};
 use crate::fix::{self, Applicability, Patched};
-use crate::grammar;
 use crate::options::{Options, Record};
 use crate::report::Report;
-use crate::rules::{self, Family, Fields, Raw, Setup, Writing};
+use crate::rules::{self, Family, Fields, Levels, Raw, Setup, Writing};
 use crate::span::Span;
 use crate::value::Fen;
 
@@ -61,33 +60,33 @@ pub fn lint_bytes(bytes: &[u8], options: &Options) -> Report {
 
 #[cold]
 fn lint_faulty(text: &str, raw: &Raw<'_>, options: &Options) -> Report {
-    let epd = options.record == Record::Epd;
-    let mut pass = Pass { text: text.to_owned(), patches: Vec::new(), findings: Vec::new() };
-    pass.stage(|_, found| rules::bytes(raw, &options.levels, found));
-    pass.stage(|text, found| rules::text(&Writing::new(text, epd), &options.levels, found));
-    if pass.findings.iter().any(|finding| finding.rule().is_final()) {
+    let mut pass =
+        Pass { options, patches: Vec::new(), findings: Vec::new(), meant: None, fen: None };
+    let mut found = Vec::new();
+    rules::bytes(raw, &EVERYTHING, &mut found);
+    pass.take(text, found);
+    let mut found = Vec::new();
+    rules::text(&Writing::new(text, pass.epd()), &EVERYTHING, &mut found);
+    if found.iter().any(|finding| finding.rule().is_final()) {
+        pass.take(text, found);
         return finish(text, options, pass.findings, None);
     }
-    pass.stage(|text, found| {
-        rules::letters(&Fields::new(text, epd, options.variant), &options.levels, found)
-    });
-    pass.stage(|text, found| {
-        rules::placement(&Fields::new(text, epd, options.variant), &options.levels, found)
-    });
-    pass.stage(|text, found| {
-        rules::fields(&Fields::new(text, epd, options.variant), &options.levels, found)
-    });
-    let doubtful = pass.doubtful();
-    let mended = pass.text.clone();
-    let tree = grammar::tree(&mended, epd);
-    let setup = Setup::of_tree(&tree, options.variant, |span| {
-        let span = pass.original(span);
-        doubtful.iter().any(|place| place.touches(span))
-    });
-    pass.stage(|_, found| rules::position(&setup, &options.levels, found));
-    let fen = pass.value(&mended, options);
-    finish(text, options, pass.findings, fen)
+    match pass.take(text, found) {
+        Some(clean) => pass.judge(&clean, STAGES),
+        None => pass.judge(text, STAGES),
+    }
+    finish(text, options, pass.findings, pass.fen)
 }
+
+/// What the writer meant does not depend on what the reader wants to hear: every syntax rule runs, and the levels are set
+/// at the end.
+const EVERYTHING: Levels = Levels::at_least(Severity::Note);
+
+/// What a stage does: reports what its rules find in the fields.
+type Stage = fn(&Fields<'_>, &Levels, &mut dyn Sink);
+
+/// The stages between the characters and the position.
+const STAGES: &[Stage] = &[rules::letters, rules::placement, rules::fields];
 
 /// Sets the levels, and puts the findings into the order of the text.
 #[cold]
@@ -101,37 +100,69 @@ fn finish(text: &str, options: &Options, findings: Vec<Finding>, fen: Option<Fen
     Report::new(text, options, findings, fen)
 }
 
-/// One way through the stages: the text as mended so far, the way back to the text as given, and what was found.
-struct Pass {
-    text: String,
+/// One way through the stages: the way back to the text as given, and what was found.
+struct Pass<'o> {
+    options: &'o Options,
     patches: Vec<Patched>,
     findings: Vec<Finding>,
+    /// The text with the likely fixes of the last stage's warnings as well, if there are such.
+    meant: Option<String>,
+    fen: Option<Fen>,
 }
 
-impl Pass {
-    /// Judges the text as mended so far, and mends it by the safe fixes of what was found.
-    fn stage(&mut self, judge: impl FnOnce(&str, &mut Vec<Finding>)) {
+impl Pass<'_> {
+    fn epd(&self) -> bool {
+        self.options.record == Record::Epd
+    }
+
+    /// Runs the stages; where one mends the text, those behind it judge the mended text.
+    fn judge(&mut self, text: &str, stages: &[Stage]) {
+        let fields = Fields::new(text, self.epd(), self.options.variant);
+        for (index, stage) in stages.iter().enumerate() {
+            let mut found = Vec::new();
+            stage(&fields, &EVERYTHING, &mut found);
+            if let Some(mended) = self.take(text, found) {
+                return self.judge(&mended, &stages[index + 1..]);
+            }
+        }
+        self.fen = self.value(text);
+        let doubtful = self.doubtful();
+        let setup = Setup::of_tree(&fields.tree, self.options.variant, |span| {
+            let span = self.original(span);
+            doubtful.iter().any(|place| place.touches(span))
+        });
         let mut found = Vec::new();
-        judge(&self.text, &mut found);
+        rules::position(&setup, &self.options.levels, &mut found);
+        self.take(text, found);
+    }
+
+    /// Takes what was found in the text as mended so far; gives the text that its safe fixes yield, if they change it.
+    fn take(&mut self, text: &str, mut found: Vec<Finding>) -> Option<String> {
+        if found.is_empty() {
+            return None;
+        }
         let doubtful = self.doubtful();
         found.retain(|finding| {
             let span = self.original(finding.span());
             finding.rule().family != Family::Syntax
                 || !doubtful.iter().any(|place| is_doubtful(*place, span))
         });
-        let safe = found.iter().filter(|finding| finding.rule().family == Family::Syntax);
-        let safe = safe
-            .filter_map(|finding| finding.fix.as_ref())
-            .filter(|fix| fix.applicability == Applicability::Safe);
-        let patched = fix::apply_groups(&self.text, safe.map(fix::Fix::edits));
+        let patched = patch(text, &found, |_| Applicability::Safe);
+        // A warning has one meaning, also where its fix is only likely: the missing fields.
+        let meant = patch(text, &found, |finding| match finding.severity {
+            Severity::Error => Applicability::Safe,
+            _ => Applicability::Likely,
+        });
+        self.meant = Some(meant.text);
         for finding in &mut found {
             finding.map_spans(|span| self.original(span));
         }
         self.findings.append(&mut found);
-        if patched.text != self.text {
-            self.text.clone_from(&patched.text);
+        let mended = (patched.text != text).then(|| patched.text.clone());
+        if mended.is_some() {
             self.patches.push(patched);
         }
+        mended
     }
 
     /// The places of faults that no safe fix mends: later stages keep silent about them.
@@ -154,24 +185,25 @@ impl Pass {
         self.patches.iter().rev().fold(span, |span, patched| patched.original(span))
     }
 
-    /// The value of the text, if no error stands in it.
-    fn value(&self, mended: &str, options: &Options) -> Option<Fen> {
+    /// The value of the text as mended, if no error stands in it.
+    fn value(&self, text: &str) -> Option<Fen> {
         let syntax =
             || self.findings.iter().filter(|finding| finding.rule().family == Family::Syntax);
         if syntax().any(|finding| finding.severity == Severity::Error) {
             return None;
         }
-        let strict = |text: &str| match options.record {
-            Record::Fen => Fen::of_strict(text),
-            Record::Epd => Fen::of_epd_base(text),
-        };
-        strict(mended).or_else(|| {
-            // A warning whose fix is only likely: the missing fields.
-            let edits = syntax().filter_map(|finding| finding.fix.as_ref()).map(fix::Fix::edits);
-            let original = self.patches.is_empty();
-            original.then(|| strict(&fix::apply_groups(mended, edits).text)).flatten()
-        })
+        let strict =
+            |text: &str| if self.epd() { Fen::of_epd_base(text) } else { Fen::of_strict(text) };
+        strict(text).or_else(|| strict(self.meant.as_deref()?))
     }
+}
+
+/// Applies the fixes of the syntax rules that are certain enough.
+fn patch(text: &str, found: &[Finding], at_least: impl Fn(&Finding) -> Applicability) -> Patched {
+    let syntax = found.iter().filter(|finding| finding.rule().family == Family::Syntax);
+    let fixes = syntax.filter_map(|finding| Some((finding.fix.as_ref()?, at_least(finding))));
+    let wanted = fixes.filter(|(fix, at_least)| fix.applicability >= *at_least);
+    fix::apply_groups(text, wanted.map(|(fix, _)| fix.edits()))
 }
 
 /// Whether a finding at `span` has its ground in a doubtful place.

@@ -145,20 +145,97 @@ pages! {
     not_utf8
 
     // text
+    empty not_a_fen bom invisible_char quoted label trailing_comment trailing_punctuation surrounding_space
+    unicode_space line_break tab_separator double_space underscore_separator percent_encoded html_entity
 
     // letters
+    figurine
+    fullwidth
+    keyboard_layout
+    national_letters
+    homoglyph
 
     // placement
+    unsupported_board
+    too_few_ranks
+    too_many_ranks
+    split_placement
+    wrong_separator
+    leading_slash
+    double_slash
+    trailing_slash
+    missing_slash
+    rank_overrun
+    rank_short
+    rank_long
+    adjacent_gaps
+    gap_zero
+    gap_nine
     unknown_piece
+    promoted_not_variant
+    pocket_not_variant
+    pocket_count
 
     // fields: side to move, castling availability, en passant target
     side_case
+    side_word
+    side_national
+    side_unknown
+    castling_order
+    castling_repeat
+    castling_dash_extra
+    castling_char
+    castling_unknown
+    castling_moves
+    castling_zero
+    split_castling
+    too_many_rights
+    unicode_dash
+    en_passant_case
+    en_passant_pawn_square
+    en_passant_reversed
+    en_passant_bad_file
+    en_passant_bad_rank
+    en_passant_unknown
 
     // fields: counters, and what is missing or too much
+    number_form
+    number_sign
+    number_negative
+    number_decimal
+    number_letter
+    unicode_digit
+    number_too_large
+    number_dash
+    number_text
+    fullmove_zero
+    missing_placement
+    placement_only
+    missing_side
+    missing_fields
+    missing_castling
+    missing_en_passant
     missing_counters
+    missing_fullmove
+    extra_field
+    field_order
+    checks_not_variant
 
     // position: men, kings and checks
+    empty_board
     king_missing
+    king_extra
+    kings_adjacent
+    pawn_on_back_rank
+    too_many_pawns
+    too_many_pieces
+    too_many_promoted
+    opponent_in_check
+    impossible_check
+    checkmate
+    stalemate
+    dead_position
+    board_rotated
 
     // position: castling, en passant, counters
     castling_no_king

@@ -16,12 +16,10 @@ use std::cmp::Reverse;
 
 use super::fen::FenText;
 use super::piece_placement::{self, is_slash};
-use super::{
-    CastlingForm, CastlingText, Fit, castling_availability, en_passant_target, fullmove_number,
-    halfmove_clock, number, side_to_move, whole,
-};
+use super::placement_leaf::clean_placement;
+use super::{CastlingForm, CastlingText, Fit, number, whole};
 use crate::board::Piece;
-use crate::characters::{as_piece, is_unicode_blank};
+use crate::characters::{as_piece, figurine, is_unicode_blank};
 use crate::field::Field;
 use crate::grammar::{EnPassantText, NumberForm, NumberText, SideToMoveText};
 use crate::span::Span;
@@ -67,12 +65,24 @@ pub(super) fn align(text: &str, epd: bool) -> FenText<'_> {
         tree.checks = Some(tokens.remove(at));
     }
     let fields = if epd && tokens.len() <= 4 { 4 } else { 6 };
+    if all_in_place(&tokens, fields) {
+        tokens.iter().enumerate().for_each(|(field, token)| put(&mut tree, field, token));
+        return tree;
+    }
     let plan = Plan::new(text, &tokens, fields);
     let resembles = |token: &&str| piece_placement::of_text(token).resembles();
     tree.resembles_fen = tokens.iter().any(resembles) || plan.best(0, 0).cost < NOT_A_FEN;
     plan.carry_out(&mut tree);
     tree.extra.extend(beyond);
     tree
+}
+
+/// Whether there is a token for each field and at most one is not in the strict form of its field. Every other
+/// alignment costs two or more.
+fn all_in_place(tokens: &[&str], fields: usize) -> bool {
+    tokens.len() == fields
+        && tokens.iter().enumerate().map(|(field, token)| fit(field, token) as u32).sum::<u32>()
+            <= 1
 }
 
 /// The part of an EPD record before its operations: up to the first token that is an opcode, at most six tokens.
@@ -135,7 +145,8 @@ impl FullRanks {
             if is_slash(c) {
                 return self.close();
             }
-            let piece = Piece::from_char(c).is_some() || as_piece(c).is_some();
+            let piece = Piece::from_char(c).or_else(|| Piece::from_char(figurine(c)?)).is_some()
+                || as_piece(c).is_some();
             let digit = c.to_digit(10).filter(|digit| (1..=8).contains(digit));
             let Some(squares) = digit.or(piece.then_some(1)) else { return false };
             self.squares += squares;
@@ -185,6 +196,8 @@ struct Score {
 struct Plan<'t, 'a> {
     text: &'a str,
     tokens: &'t [&'a str],
+    /// How well each token fits each field.
+    fits: Vec<[Fit; 6]>,
     fields: usize,
     table: Vec<[(Score, Step); 7]>,
 }
@@ -192,7 +205,9 @@ struct Plan<'t, 'a> {
 impl<'t, 'a> Plan<'t, 'a> {
     fn new(text: &'a str, tokens: &'t [&'a str], fields: usize) -> Self {
         let end = (Score { cost: 0, strict: Reverse(0), missing: 0 }, Step::End);
-        let mut plan = Self { text, tokens, fields, table: vec![[end; 7]; tokens.len() + 1] };
+        let fits =
+            tokens.iter().map(|token| std::array::from_fn(|field| fit(field, token))).collect();
+        let mut plan = Self { text, tokens, fits, fields, table: vec![[end; 7]; tokens.len() + 1] };
         for token in (0..=tokens.len()).rev() {
             for field in (0..=fields).rev() {
                 if token < tokens.len() || field < fields {
@@ -209,31 +224,35 @@ impl<'t, 'a> Plan<'t, 'a> {
 
     /// The best step at this point, the first of equal ones.
     fn choose(&self, token: usize, field: usize) -> (Score, Step) {
-        let here = self.tokens.get(token).copied();
-        let next = here.and(self.tokens.get(token + 1)).copied();
         let is_field = field < self.fields;
-        let matched = here.filter(|_| is_field).map(|text| {
-            let fit = fit(field, text);
+        let is_token = token < self.tokens.len();
+        let is_pair = is_field && token + 1 < self.tokens.len();
+        let matched = (is_field && is_token).then(|| {
+            let fit = self.fits[token][field];
             (
                 self.after(token + 1, field + 1, fit as u32, u32::from(fit == Fit::Strict), 0),
                 Step::Match,
             )
         });
-        let pair = here.zip(next).filter(|_| is_field);
-        let joined = pair.filter(|(one, two)| joins(field, one, two));
-        let joined = joined.map(|_| (self.after(token + 2, field + 1, 2, 0, 0), Step::Join));
-        let swapped = pair.filter(|(one, two)| field + 1 < self.fields && swaps(field, one, two));
-        let swapped = swapped.map(|_| (self.after(token + 2, field + 2, 2, 2, 0), Step::Swap));
+        let joined = (is_pair && joins(field, self.tokens[token], self.tokens[token + 1]))
+            .then(|| (self.after(token + 2, field + 1, 2, 0, 0), Step::Join));
+        let swapped = (is_pair && field + 1 < self.fields && self.swaps(token, field))
+            .then(|| (self.after(token + 2, field + 2, 2, 2, 0), Step::Swap));
         let missing = is_field.then(|| {
             (
                 self.after(token, field + 1, cost_of_missing(field), 0, 1 << (5 - field)),
                 Step::Missing,
             )
         });
-        let extra = here.map(|_| (self.after(token + 1, field, 3, 0, 0), Step::Extra));
+        let extra = is_token.then(|| (self.after(token + 1, field, 3, 0, 0), Step::Extra));
         let steps = [matched, joined, swapped, missing, extra];
         let best = steps.into_iter().flatten().min_by_key(|(score, _)| *score);
         best.unwrap_or(self.table[token][field])
+    }
+
+    /// Whether this token and the next are each in the strict form of the other's field.
+    fn swaps(&self, token: usize, field: usize) -> bool {
+        self.fits[token + 1][field] == Fit::Strict && self.fits[token][field + 1] == Fit::Strict
     }
 
     fn after(&self, token: usize, field: usize, cost: u32, strict: u32, missing: u32) -> Score {
@@ -262,7 +281,7 @@ impl<'t, 'a> Plan<'t, 'a> {
                 Step::Swap => {
                     put(tree, field, self.tokens[token + 1]);
                     put(tree, field + 1, self.tokens[token]);
-                    tree.swapped = Some([FIELDS[field], FIELDS[field + 1]]);
+                    tree.swapped.push([FIELDS[field], FIELDS[field + 1]]);
                     (token, field) = (token + 2, field + 2);
                 }
                 Step::Missing => field += 1,
@@ -276,49 +295,51 @@ impl<'t, 'a> Plan<'t, 'a> {
     }
 }
 
+/// A longer token is a placement or a number, or nothing.
+const LONGEST_SHORT_FIELD: usize = 48;
+
 fn fit(field: usize, text: &str) -> Fit {
     match field {
         0 => piece_placement::of_text(text).fit(),
-        1 => of(side_to_move(text), SideToMoveText::fit),
-        2 => of(castling_availability(text), CastlingText::fit),
-        3 => of(en_passant_target(text), EnPassantText::fit),
-        4 => of(halfmove_clock(text), NumberText::fit),
-        _ => of(fullmove_number(text), |number| match number.form {
-            NumberForm::Strict(0) => Fit::Tolerated,
-            _ => number.fit(),
-        }),
+        1..=3 if text.len() > LONGEST_SHORT_FIELD => Fit::Foreign,
+        1 => SideToMoveText { text, form: super::side_to_move::form(text) }.fit(),
+        2 => CastlingText { text, form: super::castling_availability::form(text) }.fit(),
+        3 => EnPassantText { text, form: super::en_passant_target::form(text) }.fit(),
+        _ => match number::form(text) {
+            NumberForm::Strict(0) if field == 5 => Fit::Tolerated,
+            form => NumberText { text, form }.fit(),
+        },
     }
 }
 
-/// The fit of a field that takes the whole token.
-fn of<T>(parsed: super::PResult<'_, T>, fit: impl Fn(&T) -> Fit) -> Fit {
-    parsed.ok().filter(|(rest, _)| rest.is_empty()).map_or(Fit::Foreign, |(_, field)| fit(&field))
-}
-
+/// Whether two tokens, neither of them a dash, are a placement or a castling field together.
 fn joins(field: usize, one: &str, two: &str) -> bool {
-    let join = || [one, two].concat();
-    let dash = one == "-" || two == "-";
-    match field {
-        0 => !dash && fit(0, &join()) == Fit::Strict,
-        2 => !dash && one.len() + two.len() <= 8 && fit(2, &join()) == Fit::Strict,
-        _ => false,
+    let longest = match field {
+        0 => 71,
+        2 => 4,
+        _ => return false,
+    };
+    if one == "-" || two == "-" || one.len() + two.len() > longest {
+        return false;
     }
-}
-
-fn swaps(field: usize, one: &str, two: &str) -> bool {
-    fit(field, two) == Fit::Strict && fit(field + 1, one) == Fit::Strict
+    let joined = [one, two].concat();
+    match field {
+        0 => whole(clean_placement, &joined).is_some(),
+        _ => whole(super::castling_availability::rights, &joined).is_some(),
+    }
 }
 
 fn put<'a>(tree: &mut FenText<'a>, field: usize, text: &'a str) {
     match field {
         0 => tree.piece_placement = Some(piece_placement::of_text(text)),
         1 => {
-            tree.side_to_move = Some(SideToMoveText { text, form: super::side_to_move::form(text) })
+            tree.side_to_move =
+                Some(SideToMoveText { text, form: super::side_to_move::form(text) });
         }
         2 => tree.castling_availability = Some(castling(text)),
         3 => {
             tree.en_passant_target =
-                Some(EnPassantText { text, form: super::en_passant_target::form(text) })
+                Some(EnPassantText { text, form: super::en_passant_target::form(text) });
         }
         4 => tree.halfmove_clock = Some(NumberText { text, form: number::form(text) }),
         _ => tree.fullmove_number = Some(NumberText { text, form: number::form(text) }),

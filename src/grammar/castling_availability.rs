@@ -8,7 +8,12 @@
 //! black-right               = %s"k" / %s"q" / %x61-68
 //! ```
 
-use nom::{Parser as _, combinator::fail};
+use nom::{
+    Parser as _,
+    character::complete::{one_of, satisfy},
+    combinator::{fail, opt},
+    multi::fold_many0,
+};
 
 use super::{Fit, PResult, token, whole};
 use crate::board::Color;
@@ -36,10 +41,15 @@ pub enum CastlingForm {
     DashExtra,
     /// Two tokens that are rights together: `KQ kq`.
     Split(CastlingRights),
-    /// Rights with other characters among them; at least half of all are rights.
+    /// Rights with other characters among them; at least half of all are `K`, `Q`, `k`, `q`.
     Stray,
-    /// A castling move, not a right: `O-O`.
-    Moves,
+    /// Castling moves, not rights: `O-O`, `0-0-0`, or both run together.
+    Moves {
+        /// Castling short is among them.
+        king_side: bool,
+        /// Castling long is among them.
+        queen_side: bool,
+    },
     /// `0`, `.`, `none`: another sign for "none".
     Zero,
     /// Another dash, or several.
@@ -50,7 +60,27 @@ pub enum CastlingForm {
     Unexpected,
 }
 
-impl CastlingText<'_> {
+impl<'a> CastlingText<'a> {
+    /// The characters one by one, with the rights that they stand for.
+    pub fn characters(&self) -> impl Iterator<Item = (&'a str, Option<CastlingRight>)> + use<'a> {
+        let text = self.text;
+        text.char_indices()
+            .map(move |(at, c)| (&text[at..at + c.len_utf8()], CastlingRight::from_char(c)))
+    }
+
+    /// The letters of rights one by one, where the field has nothing else in it, or only dashes and blanks.
+    pub fn letters(&self) -> impl Iterator<Item = (&'a str, CastlingRight)> + use<'a> {
+        let is_list = matches!(
+            self.form,
+            CastlingForm::Strict(_)
+                | CastlingForm::Loose(_)
+                | CastlingForm::DashExtra
+                | CastlingForm::Split(_)
+        );
+        let letters = self.characters().filter_map(|(text, right)| Some((text, right?)));
+        letters.filter(move |_| is_list)
+    }
+
     /// The rights, where the text is in the form of the standard or of a Chess960 dialect.
     #[must_use]
     pub const fn rights(&self) -> Option<CastlingRights> {
@@ -87,7 +117,7 @@ impl CastlingText<'_> {
 /// let (rest, castling) = castling_availability("KQkq - 0 1")?;
 /// assert_eq!((rest, castling.rights().map(|rights| rights.len())), (" - 0 1", Some(4)));
 /// let (_, castling) = castling_availability("O-O")?;
-/// assert_eq!(castling.form, CastlingForm::Moves);
+/// assert_eq!(castling.form, CastlingForm::Moves { king_side: true, queen_side: false });
 /// # Ok::<_, nom::Err<nom::error::Error<&str>>>(())
 /// ```
 ///
@@ -129,10 +159,16 @@ pub(super) fn rights(input: &str) -> PResult<'_, CastlingRights> {
     if taken == 0 { fail().parse(input) } else { Ok((&input[taken..], rights)) }
 }
 
+/// The longest list of rights, in characters, in which strays are looked for one by one.
+const STRAY_WITHIN: usize = 64;
+
 /// The form of a whole token, or of two tokens taken as one.
 pub(super) fn form(text: &str) -> CastlingForm {
     if let Some(rights) = whole(rights, text) {
         return CastlingForm::Strict(rights);
+    }
+    if let Some(moves) = whole(moves, text) {
+        return moves;
     }
     if text.is_empty() {
         return CastlingForm::Unexpected;
@@ -142,24 +178,46 @@ pub(super) fn form(text: &str) -> CastlingForm {
     let letters = counted(|c| CastlingRight::from_char(c).is_some());
     let standard = counted(|c| matches!(c, 'K' | 'Q' | 'k' | 'q'));
     let dashes = counted(|c| c == '-' || is_dash(c));
-    let noughts = counted(|c| matches!(c, 'O' | 'o' | '0' | 'О' | 'о'));
     if letters == length {
         CastlingForm::Loose(text.chars().filter_map(CastlingRight::from_char).collect())
     } else if dashes == length {
         CastlingForm::Dashes
-    } else if matches!(text, "0" | "." | "none" | "None" | "NONE") {
+    } else if matches!(text, "0" | ".") || text.eq_ignore_ascii_case("none") {
         CastlingForm::Zero
-    } else if noughts >= 2 && noughts + dashes == length {
-        CastlingForm::Moves
     } else if letters > 0 && letters + dashes == length {
         CastlingForm::DashExtra
     } else if text.chars().all(is_right_or_look_alike) {
         CastlingForm::LookAlike
-    } else if standard * 2 >= length {
+    } else if standard * 2 >= length && length <= STRAY_WITHIN {
         CastlingForm::Stray
     } else {
         CastlingForm::Unexpected
     }
+}
+
+/// `moves = 1*( nought [dash] nought [ [dash] nought ] )`, with a dash somewhere unless the noughts are letters
+fn moves(input: &str) -> PResult<'_, CastlingForm> {
+    let dash = || opt(satisfy(|c| c == '-' || is_dash(c)));
+    let more = fold_many0(
+        (dash(), nought),
+        || (0_usize, 0_usize),
+        |(dashed, noughts), (dash, _)| (dashed + usize::from(dash.is_some()), noughts + 1),
+    );
+    let (rest, (first, (dashed, others))) = (nought, more).parse(input)?;
+    let is_digits = first == '0' && dashed == 0;
+    match others + 1 {
+        0 | 1 => fail().parse(input),
+        _ if is_digits => fail().parse(input),
+        noughts => Ok((
+            rest,
+            CastlingForm::Moves { king_side: noughts != 3, queen_side: !matches!(noughts, 2 | 4) },
+        )),
+    }
+}
+
+/// `nought = "O" / "o" / "0"`, Latin or Cyrillic
+fn nought(input: &str) -> PResult<'_, char> {
+    one_of("Oo0\u{41E}\u{43E}").parse(input)
 }
 
 fn is_right_or_look_alike(c: char) -> bool {

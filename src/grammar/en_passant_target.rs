@@ -33,16 +33,16 @@ pub enum EnPassantForm {
     Strict(Option<Square>),
     /// Another dash, or several.
     Dashes,
-    /// A square of the board with a capital: `E3`.
+    /// A square of rank 3 or 6 with a capital: `E3`.
     UpperCase(Square),
-    /// A square of rank 4 or 5, where the pawn itself would stand.
-    PawnSquare(Square),
-    /// Rank before file: `3e`.
+    /// A square of rank 3 or 6 with the rank first: `3e`.
     Reversed(Square),
-    /// A square of the board on another rank.
-    BadRank(Square),
-    /// A letter beyond h before a digit.
-    BadFile,
+    /// A square of rank 4 or 5, where the pawn itself would stand, in any of these spellings.
+    PawnSquare(Square),
+    /// A file of the board with a digit that is none of these ranks.
+    BadRank(File),
+    /// A letter beyond h with a digit, which may be a rank.
+    BadFile(Option<Rank>),
     /// `0` or `none`.
     Zero,
     /// Characters that look like a square of rank 3 or 6.
@@ -111,32 +111,22 @@ fn file(input: &str) -> PResult<'_, File> {
     satisfy(|_| true).map_opt(File::from_char).parse(input)
 }
 
-/// `square = file %x31-38`
-fn square(input: &str) -> PResult<'_, Square> {
-    (file, rank).map(|(file, rank)| Square::new(file, rank)).parse(input)
+/// A letter and a digit, and whether the digit stands first.
+struct Pair {
+    letter: char,
+    digit: char,
+    reversed: bool,
 }
 
-/// `rank = %x31-38`
-fn rank(input: &str) -> PResult<'_, Rank> {
-    satisfy(|_| true).map_opt(Rank::from_char).parse(input)
-}
-
-/// `upper-case = %x41-48 %x31-38`
-fn upper_case(input: &str) -> PResult<'_, Square> {
-    let capital = satisfy(|c| c.is_ascii_uppercase())
-        .map(|c| c.to_ascii_lowercase())
-        .map_opt(File::from_char);
-    (capital, rank).map(|(file, rank)| Square::new(file, rank)).parse(input)
-}
-
-/// `reversed = %x31-38 file`
-fn reversed(input: &str) -> PResult<'_, Square> {
-    (rank, file).map(|(rank, file)| Square::new(file, rank)).parse(input)
-}
-
-/// `bad-file = ALPHA DIGIT`
-fn bad_file(input: &str) -> PResult<'_, ()> {
-    value((), (satisfy(|c| c.is_ascii_alphabetic()), satisfy(|c| c.is_ascii_digit()))).parse(input)
+/// `pair = ALPHA DIGIT / DIGIT ALPHA`
+fn pair(input: &str) -> PResult<'_, Pair> {
+    let letter = || satisfy(|c| c.is_ascii_alphabetic());
+    let digit = || satisfy(|c| c.is_ascii_digit());
+    alt((
+        (letter(), digit()).map(|(letter, digit)| Pair { letter, digit, reversed: false }),
+        (digit(), letter()).map(|(digit, letter)| Pair { letter, digit, reversed: true }),
+    ))
+    .parse(input)
 }
 
 pub(super) fn form(text: &str) -> EnPassantForm {
@@ -146,25 +136,32 @@ pub(super) fn form(text: &str) -> EnPassantForm {
     if !text.is_empty() && text.chars().all(|c| c == '-' || is_dash(c)) {
         return EnPassantForm::Dashes;
     }
-    if matches!(text, "0" | "none" | "None" | "NONE") {
+    if text == "0" || text.eq_ignore_ascii_case("none") {
         return EnPassantForm::Zero;
     }
-    let on_board = || {
-        whole(square, text).map(|square| match square.rank() {
-            Rank::Fourth | Rank::Fifth => EnPassantForm::PawnSquare(square),
-            _ => EnPassantForm::BadRank(square),
-        })
-    };
-    let upper = || whole(upper_case, text).map(EnPassantForm::UpperCase);
-    let reversed = || whole(reversed, text).map(EnPassantForm::Reversed);
-    let bad_file = || whole(bad_file, text).map(|()| EnPassantForm::BadFile);
+    let pair = || whole(pair, text).map(of_pair);
     let looks = || look_alike(text).map(EnPassantForm::LookAlike);
-    on_board()
-        .or_else(upper)
-        .or_else(reversed)
-        .or_else(bad_file)
-        .or_else(looks)
-        .unwrap_or(EnPassantForm::Unexpected)
+    pair().or_else(looks).unwrap_or(EnPassantForm::Unexpected)
+}
+
+/// The form of a pair that is not in the form of the standard.
+fn of_pair(Pair { letter, digit, reversed }: Pair) -> EnPassantForm {
+    let rank = Rank::from_char(digit);
+    let Some(file) = File::from_char(letter.to_ascii_lowercase()) else {
+        return EnPassantForm::BadFile(rank);
+    };
+    match rank {
+        Some(rank @ (Rank::Third | Rank::Sixth)) if reversed => {
+            EnPassantForm::Reversed(Square::new(file, rank))
+        }
+        Some(rank @ (Rank::Third | Rank::Sixth)) => {
+            EnPassantForm::UpperCase(Square::new(file, rank))
+        }
+        Some(rank @ (Rank::Fourth | Rank::Fifth)) => {
+            EnPassantForm::PawnSquare(Square::new(file, rank))
+        }
+        _ => EnPassantForm::BadRank(file),
+    }
 }
 
 fn look_alike(text: &str) -> Option<Square> {

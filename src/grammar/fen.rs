@@ -12,8 +12,8 @@ use nom::{
 
 use super::{
     CastlingText, EnPassantText, Fit, NumberText, PResult, PiecePlacement, SideToMoveText, align,
-    castling_availability, en_passant_target, fullmove_number, halfmove_clock, piece_placement,
-    side_to_move,
+    castling_availability, en_passant_target, fullmove_number, halfmove_clock, is_blank,
+    piece_placement, side_to_move,
 };
 use crate::field::Field;
 use crate::span::Span;
@@ -43,8 +43,8 @@ pub struct FenText<'a> {
     pub checks: Option<&'a str>,
     /// Tokens that belong to no field.
     pub extra: Vec<&'a str>,
-    /// Two fields of which each stands in the other's place, the one that should come first leading.
-    pub swapped: Option<[Field; 2]>,
+    /// Fields that stand in each other's places, two and two.
+    pub swapped: Vec<[Field; 2]>,
     /// Whether this is read as the base of an EPD record, which ends with field 4.
     pub epd: bool,
     /// Whether anything in it resembles a FEN.
@@ -63,7 +63,7 @@ impl<'a> FenText<'a> {
             fullmove_number: None,
             checks: None,
             extra: Vec::new(),
-            swapped: None,
+            swapped: Vec::new(),
             epd,
             resembles_fen: true,
         }
@@ -88,12 +88,36 @@ impl<'a> FenText<'a> {
         Span::of(self.text, part)
     }
 
+    /// Whether each of the six fields is there and fits its grammar or a known departure from it.
+    pub(crate) fn is_complete(&self) -> bool {
+        let fits = [
+            self.piece_placement.map(|field| field.fit()),
+            self.side_to_move.map(|field| field.fit()),
+            self.castling_availability.map(|field| field.fit()),
+            self.en_passant_target.map(|field| field.fit()),
+            self.halfmove_clock.map(|field| field.fit()),
+            self.fullmove_number.map(|field| field.fit()),
+        ];
+        fits.into_iter().all(|fit| fit.is_some_and(|fit| fit < Fit::Foreign))
+    }
+
     /// Where a missing field would stand: the end of the text before the gap.
     #[must_use]
     pub fn gap(&self, missing: Field) -> Span {
         let before = self.fields().into_iter().take_while(|(field, _)| *field != missing);
         let end = before.filter_map(|(_, text)| text).map(|text| self.span(text).end).max();
         Span::empty(end.unwrap_or(0))
+    }
+
+    /// A token with the blanks before it, or behind it if it is the first: what to delete with it.
+    #[must_use]
+    pub fn with_blanks(&self, token: Span) -> Span {
+        let before = self.text[..token.start].trim_end_matches(is_blank).len();
+        if before > 0 {
+            return Span::new(before, token.end);
+        }
+        let behind = self.text[token.end..].trim_start_matches(is_blank).len();
+        Span::new(token.start, self.text.len() - behind)
     }
 
     /// The field in which a place of the text lies.
@@ -161,6 +185,11 @@ pub fn epd_base(input: &str) -> PResult<'_, FenText<'_>> {
     Ok((&input[base.len()..], tree(base, true)))
 }
 
+/// The part of an EPD record before its operations.
+pub(crate) fn epd_record(text: &str) -> &str {
+    align::epd_base(text)
+}
+
 /// `record = *( any character but a line break or a double quote )`
 fn record(input: &str) -> PResult<'_, &str> {
     take_till(|c| matches!(c, '\n' | '\r' | '"')).parse(input)
@@ -171,7 +200,7 @@ pub(crate) fn tree(text: &str, epd: bool) -> FenText<'_> {
     if !epd && let Ok((_, tree)) = plain(text) {
         return tree;
     }
-    align::align(text, epd)
+    align::align(if epd { epd_record(text) } else { text }, epd)
 }
 
 /// Six sound fields with one space between each two: no other alignment is better.

@@ -29,23 +29,28 @@ mod en_passant_target;
 mod fen;
 mod fullmove_number;
 mod halfmove_clock;
+mod lexeme;
 mod number;
 mod piece_placement;
 mod placement_leaf;
+mod pocket;
 mod side_to_move;
 pub mod strict;
+mod surroundings;
 
 pub use castling_availability::{CastlingForm, CastlingText, castling_availability};
 pub use en_passant_target::{EnPassantForm, EnPassantText, en_passant_target};
-pub(crate) use fen::tree;
 pub use fen::{FenText, epd_base, fen};
+pub(crate) use fen::{epd_record, tree};
 pub use fullmove_number::fullmove_number;
 pub use halfmove_clock::halfmove_clock;
+pub(crate) use lexeme::{Lexeme, LexemeKind, lexeme};
 pub use number::{NumberForm, NumberText};
-pub use piece_placement::{
-    PiecePlacement, Pocket, RankText, Ranks, Run, RunKind, Runs, piece_placement,
-};
+pub(crate) use piece_placement::is_slash;
+pub use piece_placement::{PiecePlacement, RankText, Ranks, Run, RunKind, Runs, piece_placement};
+pub use pocket::Pocket;
 pub use side_to_move::{SideForm, SideToMoveText, side_to_move};
+pub(crate) use surroundings::{Outside, OutsideKind, surrounded};
 
 use nom::{IResult, Parser as _, bytes::complete::take_till};
 
@@ -65,9 +70,14 @@ pub(crate) enum Fit {
     Foreign = 3,
 }
 
+/// Whether the character separates fields: a blank of any kind.
+pub(crate) fn is_blank(c: char) -> bool {
+    matches!(c, ' ' | '\t' | '\n' | '\r') || is_unicode_blank(c)
+}
+
 /// Whether the character ends a field: a blank of any kind, or the quote that ends a tag or a string.
 pub(crate) fn ends_field(c: char) -> bool {
-    matches!(c, ' ' | '\t' | '\n' | '\r' | '"') || is_unicode_blank(c)
+    c == '"' || is_blank(c)
 }
 
 /// Whether a field may end before this text.

@@ -8,14 +8,14 @@
 use nom::{
     Parser as _,
     branch::alt,
-    character::complete::{char, digit0, digit1, one_of, satisfy},
-    combinator::{eof, fail, opt, recognize, value},
-    multi::many1_count,
+    character::complete::{char, satisfy},
+    combinator::{eof, fail, map_opt, opt, value},
+    multi::{fold_many1, many1_count},
     sequence::{preceded, terminated},
 };
 
 use super::{Fit, PResult, whole};
-use crate::characters::{as_digit, digit_value, is_dash};
+use crate::characters::{as_digit, as_plus, digit_value, is_dash};
 
 /// A counter as written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,7 +26,7 @@ pub struct NumberText<'a> {
     pub form: NumberForm,
 }
 
-/// The productions of a counter.
+/// The productions of a counter, with what it is read as; digits of any script may stand behind a sign or a point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NumberForm {
@@ -36,16 +36,16 @@ pub enum NumberForm {
     LeadingZeros(u32),
     /// A plus sign: `+1`.
     Signed(u32),
-    /// A minus sign: `-1`.
+    /// A minus sign: `-1`, `-0.5`.
     Negative,
-    /// A decimal point or comma: `0.5`.
-    Decimal,
+    /// A decimal point or comma: `0.5`; the part before the point, if it is at most [`u32::MAX`].
+    Decimal(Option<u32>),
     /// A dash, of any kind or several: not known.
     Dash,
     /// Decimal digits of another script.
-    OtherDigits,
+    OtherDigits(u32),
     /// Letters that look like digits: `O`, `l`.
-    Letters,
+    Letters(u32),
     /// Digits beyond [`u32::MAX`].
     TooLarge,
     /// Fits no production.
@@ -60,6 +60,30 @@ impl NumberText<'_> {
             NumberForm::Strict(value) => Some(value),
             _ => None,
         }
+    }
+
+    /// What the text is read as; `None` where it stands for no number that fits.
+    #[must_use]
+    pub const fn reading(&self) -> Option<u32> {
+        match self.form {
+            NumberForm::Strict(value)
+            | NumberForm::LeadingZeros(value)
+            | NumberForm::Signed(value)
+            | NumberForm::OtherDigits(value)
+            | NumberForm::Letters(value) => Some(value),
+            NumberForm::Decimal(value) => value,
+            NumberForm::Negative
+            | NumberForm::Dash
+            | NumberForm::TooLarge
+            | NumberForm::Unexpected => None,
+        }
+    }
+
+    /// The first character that is a digit in no script, else the first that is none of 0 to 9.
+    #[must_use]
+    pub fn stranger(&self) -> Option<char> {
+        let first = |strange: fn(char) -> bool| self.text.chars().find(|c| strange(*c));
+        first(|c| digit_value(c).is_none()).or_else(|| first(|c| !c.is_ascii()))
     }
 
     pub(crate) const fn fit(&self) -> Fit {
@@ -92,27 +116,49 @@ pub(super) fn number(input: &str) -> PResult<'_, u32> {
 /// The form of a whole token.
 pub(super) fn form(text: &str) -> NumberForm {
     let strict = whole(number, text).map(NumberForm::Strict);
-    strict
-        .or_else(|| whole(departure, text))
-        .or_else(|| by_characters(text))
-        .unwrap_or(NumberForm::Unexpected)
+    strict.or_else(|| whole(departure, text)).unwrap_or(NumberForm::Unexpected)
 }
 
-/// The forms that differ from a number by a sign, a point or its size.
+/// `departure = [ plus ] fraction / minus ( digits / fraction ) / 1*minus / plus digits / digits / look-alikes`
 fn departure(text: &str) -> PResult<'_, NumberForm> {
-    let unsigned = |text| digit1.map_opt(small).parse(text);
-    let zeros = preceded(char('0'), digit1)
-        .map_opt(|digits: &str| small(digits).map(NumberForm::LeadingZeros));
-    let point = recognize((one_of(".,"), digit0));
+    let of_digits =
+        if text.is_ascii() { NumberForm::LeadingZeros } else { NumberForm::OtherDigits };
+    let sized = |form: fn(u32) -> NumberForm| {
+        move |value: Option<u32>| value.map_or(NumberForm::TooLarge, form)
+    };
     alt((
-        value(NumberForm::Decimal, (opt(one_of("+-")), digit1, point)),
-        terminated(zeros, eof),
-        preceded(char('+'), unsigned).map(NumberForm::Signed),
-        value(NumberForm::Negative, preceded(minus, digit1)),
+        preceded(opt(plus), fraction).map(NumberForm::Decimal),
+        value(NumberForm::Negative, preceded(minus, alt((fraction, digits)))),
         value(NumberForm::Dash, many1_count(minus)),
-        value(NumberForm::TooLarge, digit1),
+        preceded(plus, digits).map(sized(NumberForm::Signed)),
+        terminated(digits, eof).map(sized(of_digits)),
+        look_alikes.map(sized(NumberForm::Letters)),
     ))
     .parse(text)
+}
+
+/// `fraction = digits point [ digits ] / point digits`; its value is the part before the point.
+fn fraction(text: &str) -> PResult<'_, Option<u32>> {
+    let point = || satisfy(|c| matches!(c, '.' | ',' | '\u{66B}'));
+    let behind = terminated(digits, (point(), opt(digits)));
+    alt((behind, value(Some(0), preceded(point(), digits)))).parse(text)
+}
+
+/// `digits = 1*( decimal digit of any script )`; their value, if it is at most [`u32::MAX`].
+fn digits(text: &str) -> PResult<'_, Option<u32>> {
+    let digit = map_opt(satisfy(|_| true), |c| digit_value(c).map(u32::from));
+    fold_many1(digit, || Some(0), append).parse(text)
+}
+
+/// `look-alikes = 1*( decimal digit of any script / character that looks like a digit )`; their value, as for `digits`.
+fn look_alikes(text: &str) -> PResult<'_, Option<u32>> {
+    let ascii = |c: char| as_digit(c).map_or(c, |reading| reading.ascii);
+    let digit = map_opt(satisfy(|_| true), move |c| ascii(c).to_digit(10));
+    fold_many1(digit, || Some(0), append).parse(text)
+}
+
+fn append(number: Option<u32>, digit: u32) -> Option<u32> {
+    number?.checked_mul(10)?.checked_add(digit)
 }
 
 /// `minus = "-" / one of the other dashes`
@@ -120,19 +166,7 @@ fn minus(text: &str) -> PResult<'_, char> {
     satisfy(|c| c == '-' || is_dash(c)).parse(text)
 }
 
-fn small(digits: &str) -> Option<u32> {
-    digits.parse().ok()
-}
-
-/// Digits of other scripts, or letters that look like digits.
-fn by_characters(text: &str) -> Option<NumberForm> {
-    if text.is_empty() {
-        None
-    } else if text.chars().all(|c| digit_value(c).is_some()) {
-        Some(NumberForm::OtherDigits)
-    } else if text.chars().all(|c| digit_value(c).is_some() || as_digit(c).is_some()) {
-        Some(NumberForm::Letters)
-    } else {
-        None
-    }
+/// `plus = "+" / what looks like it`
+fn plus(text: &str) -> PResult<'_, char> {
+    alt((char('+'), satisfy(|c| as_plus(c).is_some()))).parse(text)
 }

@@ -11,13 +11,13 @@
 use nom::{
     Parser as _,
     branch::alt,
-    bytes::complete::take_till,
-    character::complete::{anychar, char, satisfy},
-    combinator::{consumed, map_opt, recognize, value},
-    sequence::delimited,
+    bytes::complete::take_while1,
+    character::complete::{anychar, satisfy},
+    combinator::{consumed, recognize},
 };
 
 use super::placement_leaf::clean_placement;
+use super::pocket::{self, Pocket};
 use super::{Fit, PResult, ends_field, token, whole};
 use crate::board::{Board, Piece};
 use crate::characters::as_slash;
@@ -31,17 +31,8 @@ pub struct PiecePlacement<'a> {
     pub text: &'a str,
     /// The board, where the text is in the form of the standard.
     pub board: Option<Board>,
-    /// The pieces in hand that crazyhouse writes behind the board, in brackets.
+    /// The pieces in hand that crazyhouse writes behind the board.
     pub pocket: Option<Pocket<'a>>,
-}
-
-/// A group in brackets behind the ranks: `[Qq]`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Pocket<'a> {
-    /// All of it, with the brackets.
-    pub text: &'a str,
-    /// What stands between the brackets.
-    pub body: &'a str,
 }
 
 /// One rank as written, from the a-file to the h-file.
@@ -49,7 +40,7 @@ pub struct Pocket<'a> {
 pub struct RankText<'a> {
     /// The rank, without separators.
     pub text: &'a str,
-    /// What separates it from the next rank; empty behind the last.
+    /// What separates it from the next rank: a slash or what stands for it, which may be blanks; empty behind the last.
     pub separator: &'a str,
 }
 
@@ -78,15 +69,32 @@ pub enum RunKind {
     Unexpected(char),
 }
 
+impl RunKind {
+    /// `run = piece / DIGIT / "~" / blank / any other character`
+    fn of(c: char) -> Self {
+        match (Piece::from_char(c), c.to_digit(10)) {
+            (Some(piece), _) => Self::Piece(piece),
+            (None, Some(digit)) => Self::Digit(digit as u8),
+            _ if c == '~' => Self::Promoted,
+            _ if is_blank(c) => Self::Blank,
+            _ => Self::Unexpected(c),
+        }
+    }
+
+    const fn squares(self) -> u8 {
+        match self {
+            Self::Piece(_) | Self::Unexpected(_) => 1,
+            Self::Digit(digit) => digit,
+            Self::Promoted | Self::Blank => 0,
+        }
+    }
+}
+
 impl Run<'_> {
     /// How many squares it stands for; an unknown character counts as a piece.
     #[must_use]
     pub const fn squares(&self) -> u8 {
-        match self.kind {
-            RunKind::Piece(_) | RunKind::Unexpected(_) => 1,
-            RunKind::Digit(digit) => digit,
-            RunKind::Promoted | RunKind::Blank => 0,
-        }
+        self.kind.squares()
     }
 }
 
@@ -101,6 +109,12 @@ impl<'a> RankText<'a> {
     #[must_use]
     pub fn squares(&self) -> usize {
         self.runs().map(|run| usize::from(run.squares())).sum()
+    }
+
+    /// Whether blanks stand for the slash behind it.
+    #[must_use]
+    pub fn is_blank_separated(&self) -> bool {
+        self.separator.starts_with(is_blank)
     }
 }
 
@@ -252,48 +266,91 @@ fn tolerant(input: &str) -> PResult<'_, PiecePlacement<'_>> {
 /// The node for a text that is taken whole, blanks and all.
 pub(super) fn of_text(text: &str) -> PiecePlacement<'_> {
     let board = whole(clean_placement, text);
-    PiecePlacement { text, board, pocket: pocket_at_end(text) }
-}
-
-/// The group in brackets at the end of the text.
-fn pocket_at_end(text: &str) -> Option<Pocket<'_>> {
-    let start = text.rfind('[')?;
-    whole(pocket, &text[start..])
-}
-
-/// `pocket = "[" *( any character but the brackets ) "]"`
-fn pocket(input: &str) -> PResult<'_, Pocket<'_>> {
-    let body = delimited(char('['), take_till(|c| c == '[' || c == ']'), char(']'));
-    consumed(body).map(|(text, body)| Pocket { text, body }).parse(input)
+    let pocket = if board.is_some() { None } else { pocket::behind(text) };
+    PiecePlacement { text, board, pocket }
 }
 
 /// `rank = *( any character but a separator )`
-fn rank<'a>(
-    separator: Separator,
-) -> impl nom::Parser<&'a str, Output = &'a str, Error = nom::error::Error<&'a str>> {
-    take_till(move |c| separator.is(c))
+///
+/// A blank behind eight squares is a separator too, unless one follows; then the blank is only in the way.
+fn rank<'a>(separator: Separator) -> impl Fn(&'a str) -> PResult<'a, &'a str> {
+    move |input| {
+        let (mut squares, mut in_blanks) = (0, false);
+        let end = input.char_indices().find(|(at, c)| {
+            let (blank, behind_blank) = (is_blank(*c), in_blanks);
+            in_blanks = blank;
+            if separator.is(*c)
+                || (blank && !behind_blank && squares == 8 && separates(separator, &input[*at..]))
+            {
+                return true;
+            }
+            squares += usize::from(RunKind::of(*c).squares());
+            false
+        });
+        let (text, rest) = input.split_at(end.map_or(input.len(), |(at, _)| at));
+        Ok((rest, text))
+    }
 }
 
-/// `separator = "/" / what stands in for it`
+/// Whether the blanks at the start stand for a slash: no separator follows them.
+fn separates(separator: Separator, blanks: &str) -> bool {
+    blanks.trim_start_matches(is_blank).starts_with(|c| !separator.is(c))
+}
+
+/// `separator = "/" / what stands in for it / 1*blank`
 fn separator<'a>(
     separator: Separator,
 ) -> impl nom::Parser<&'a str, Output = &'a str, Error = nom::error::Error<&'a str>> {
-    recognize(satisfy(move |c| separator.is(c)))
+    alt((recognize(satisfy(move |c| separator.is(c))), take_while1(is_blank)))
 }
 
 /// `run = piece / DIGIT / "~" / blank / any other character`
 fn run(input: &str) -> PResult<'_, Run<'_>> {
-    let piece = map_opt(anychar, Piece::from_char).map(RunKind::Piece);
-    let digit = map_opt(anychar, |c| c.to_digit(10)).map(|digit| RunKind::Digit(digit as u8));
-    let promoted = value(RunKind::Promoted, char('~'));
-    let blank = value(RunKind::Blank, satisfy(ends_field));
-    let unexpected = anychar.map(RunKind::Unexpected);
-    consumed(alt((piece, digit, promoted, blank, unexpected)))
-        .map(|(text, kind)| Run { text, kind })
-        .parse(input)
+    consumed(anychar).map(|(text, c)| Run { text, kind: RunKind::of(c) }).parse(input)
+}
+
+/// `blank`: what ends a field, but for the quote
+fn is_blank(c: char) -> bool {
+    matches!(c, ' ' | '\t' | '\n' | '\r') || (!c.is_ascii() && ends_field(c))
 }
 
 /// Whether the character is `/` or looks like it.
 pub(crate) fn is_slash(c: char) -> bool {
-    c == '/' || as_slash(c).is_some()
+    c == '/' || (!c.is_ascii_alphanumeric() && as_slash(c).is_some())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::of_text;
+
+    #[track_caller]
+    fn check(text: &str, ranks: &[(&str, &str)], pocket: Option<&str>) {
+        let placement = of_text(text);
+        let found: Vec<_> = placement.ranks().map(|rank| (rank.text, rank.separator)).collect();
+        assert_eq!(found, ranks, "{text}");
+        assert_eq!(placement.pocket.map(|pocket| pocket.body), pocket, "{text}");
+    }
+
+    #[test]
+    fn ranks_and_separators() {
+        check("8/4P3", &[("8", "/"), ("4P3", "")], None);
+        check("8//8/", &[("8", "/"), ("", "/"), ("8", "/"), ("", "")], None);
+        check(r"8\8|8", &[("8", r"\"), ("8", "|"), ("8", "")], None);
+        check(
+            "1.2.3.4.5.6.7.8",
+            &["1", "2", "3", "4", "5", "6", "7", "8"]
+                .map(|rank| (rank, if rank == "8" { "" } else { "." })),
+            None,
+        );
+        check("1-2/3", &[("1-2", "/"), ("3", "")], None);
+    }
+
+    #[test]
+    fn blanks_stand_for_slashes_behind_full_ranks() {
+        check("8 4P3", &[("8", " "), ("4P3", "")], None);
+        check("8  4P3", &[("8", "  "), ("4P3", "")], None);
+        check("8 / 4P3", &[("8 ", "/"), (" 4P3", "")], None);
+        check("4P 3/8", &[("4P 3", "/"), ("8", "")], None);
+        check("8 ", &[("8 ", "")], None);
+    }
 }

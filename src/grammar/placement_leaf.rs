@@ -72,7 +72,7 @@ pub(crate) fn clean_placement(input: &str) -> PResult<'_, Board> {
         faults |= u32::from(step.kind & before & DIGIT);
         let slash = u32::from(step.kind >> 1);
         slashes += slash;
-        faults |= (squares ^ slashes * 8) * slash;
+        faults |= (squares ^ (slashes * 8)) * slash;
         before = step.kind;
         taken += 1;
         if squares > 64 {

@@ -8,7 +8,7 @@ use nom::{Parser as _, branch::alt, character::complete::char, combinator::value
 
 use super::{Fit, PResult, token, whole};
 use crate::board::Color;
-use crate::characters::{SideWord, as_side, side_word};
+use crate::characters::{SideReading, SideWord, as_side, side_word};
 
 /// The side to move as written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,6 +41,20 @@ impl SideToMoveText<'_> {
     pub const fn color(&self) -> Option<Color> {
         match self.form {
             SideForm::Strict(color) => Some(color),
+            _ => None,
+        }
+    }
+
+    /// The side that is certainly meant, however it is written.
+    #[must_use]
+    pub const fn meant(&self) -> Option<Color> {
+        match self.form {
+            SideForm::Strict(color) | SideForm::UpperCase(color) | SideForm::LookAlike(color) => {
+                Some(color)
+            }
+            SideForm::Word(SideWord { reading: SideReading::Certain { white }, .. }) => {
+                Some(if white { Color::White } else { Color::Black })
+            }
             _ => None,
         }
     }

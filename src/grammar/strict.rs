@@ -339,6 +339,10 @@ pub fn epd_base<'a, E: FenError<'a>>(input: &'a str) -> IResult<&'a str, Fen, E>
     let (rest, board) = piece_placement(input)?;
     let (rest, (_, side_to_move)) = (char(' '), side_to_move).parse(rest)?;
     let (rest, (_, castling)) = (char(' '), castling_availability).parse(rest)?;
+    if !castling.fit(&board) {
+        let read = &input[..input.len() - rest.len()];
+        return Err(judge(input, read, &Frame { before: "", after: " - 0 1" }));
+    }
     let (rest, (_, en_passant)) = (char(' '), en_passant_target).parse(rest)?;
     Ok((
         rest,
@@ -351,7 +355,8 @@ pub fn epd_base<'a, E: FenError<'a>>(input: &'a str) -> IResult<&'a str, Fen, E>
 pub(crate) fn plain(input: &str) -> super::PResult<'_, Fen> {
     let (rest, board) = clean_placement(input)?;
     let (rest, side_to_move) = delimited(char(' '), side_field::side, char(' ')).parse(rest)?;
-    let (rest, castling) = castling_field::rights(rest)?;
+    let (rest, castling) =
+        verify(castling_field::rights, |rights: &CastlingRights| rights.fit(&board)).parse(rest)?;
     let (rest, en_passant) = delimited(char(' '), target_field::target, char(' ')).parse(rest)?;
     let (rest, (halfmove_clock, fullmove_number)) =
         separated_pair(number::number, char(' '), positive).parse(rest)?;

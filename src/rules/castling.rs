@@ -2,11 +2,12 @@
 //!
 //! All rights of the field are judged together, once, when the ground is laid. Nearly always a few bit tests are enough.
 
+use super::position::board_rotated::is_rotated;
 use super::{Problem, Setup};
 use crate::board::{Bitboard, Color, File, Role, Square};
 use crate::diagnostic::Finding;
 use crate::field::Field;
-use crate::fix::Edit;
+use crate::fix::{Edit, Fix};
 use crate::span::Span;
 use crate::value::{CastlingRight, CastlingRights, CastlingRook, Wing};
 use crate::variant::Variant;
@@ -285,8 +286,14 @@ impl Setup<'_> {
     ///
     /// Each finding mends its own letters. Where the edits of all would leave nothing, or letters out of order, each of
     /// them writes the whole field as it must be in the end.
+    ///
+    /// Nothing is offered on a board that is upside down: once it is turned, the rights may hold.
     #[cold]
-    pub(super) fn castling_repair(&self, mended: CastlingRights) -> Vec<Edit> {
+    pub(super) fn castling_fix(&self, mended: CastlingRights) -> Option<Fix> {
+        (!is_rotated(&self.board)).then(|| Fix::safe(self.castling_repair(mended)))
+    }
+
+    fn castling_repair(&self, mended: CastlingRights) -> Vec<Edit> {
         let faults = &self.castling_faults;
         let after = |letter: char| {
             let right = CastlingRight::from_char(letter)?;

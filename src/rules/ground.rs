@@ -1,14 +1,18 @@
 //! What the rules look at: the tree of the fields, and the position that they set up.
 
+use std::cell::OnceCell;
+
 use super::Levels;
 use super::castling::CastlingFaults;
 use super::counters::ClockFault;
 use super::en_passant::EnPassantFault;
+use super::letters::Readings;
+use super::shape::Shape;
 use crate::board::{Bitboard, Board, Color, File, Rank, Role, Square, attackers};
 use crate::diagnostic::{Finding, Severity};
 use crate::field::Field;
 use crate::fix::Applicability;
-use crate::grammar::{self, FenText, PiecePlacement, RunKind};
+use crate::grammar::{self, FenText, PiecePlacement, RankText, RunKind};
 use crate::span::Span;
 use crate::value::{CastlingRights, Fen};
 use crate::variant::Variant;
@@ -21,11 +25,32 @@ pub struct Fields<'a> {
     pub tree: FenText<'a>,
     /// The variant, if it is known.
     pub variant: Option<Variant>,
+    /// The shape of a placement that is not sound, once a rule has asked for it.
+    shape: OnceCell<Option<Shape<'a>>>,
+    /// What the foreign letters are read as, once a rule has asked for it.
+    readings: OnceCell<Readings>,
 }
 
 impl<'a> Fields<'a> {
     pub(crate) fn new(text: &'a str, epd: bool, variant: Option<Variant>) -> Self {
-        Self { tree: grammar::tree(text, epd), variant }
+        let tree = grammar::tree(text, epd);
+        Self { tree, variant, shape: OnceCell::new(), readings: OnceCell::new() }
+    }
+
+    /// The shape of the placement, if there is one and it is not in the form of the standard.
+    pub(in crate::rules) fn shape(&self) -> Option<&Shape<'a>> {
+        let placement = self.tree.piece_placement.filter(|placement| placement.board.is_none());
+        self.shape.get_or_init(|| placement.map(Shape::new)).as_ref()
+    }
+
+    /// The level of what only another variant explains.
+    pub(in crate::rules) fn severity_of_other_variants(&self) -> Severity {
+        if self.variant == Some(Variant::Chess) { Severity::Error } else { Severity::Warning }
+    }
+
+    /// What the letters that are not those of FEN are read as.
+    pub(in crate::rules) fn readings(&self) -> &Readings {
+        self.readings.get_or_init(|| Readings::of(self))
     }
 
     /// Where a part of the text stands.
@@ -38,6 +63,13 @@ impl<'a> Fields<'a> {
     #[must_use]
     pub fn board(&self) -> Option<Board> {
         self.tree.piece_placement.and_then(|placement| placement.board)
+    }
+
+    /// The pieces on the ranks that are sound, and the squares of the others.
+    #[must_use]
+    pub fn known_squares(&self) -> (Board, Bitboard) {
+        let unknown = || (Board::default(), Bitboard::FULL);
+        self.tree.piece_placement.map_or_else(unknown, |placement| known_squares(&placement))
     }
 }
 
@@ -113,7 +145,7 @@ impl<'a> Setup<'a> {
         variant: Option<Variant>,
         doubtful: impl Fn(Span) -> bool,
     ) -> Self {
-        let swapped = |field: Field| tree.swapped.is_some_and(|fields| fields.contains(&field));
+        let swapped = |field: Field| tree.swapped.iter().flatten().any(|other| *other == field);
         let known = |field: Field, text: &str| !swapped(field) && !doubtful(tree.span(text));
         let placement = tree.piece_placement.filter(|placement| {
             known(Field::PiecePlacement, placement.text) || placement.board.is_none()
@@ -172,29 +204,6 @@ impl<'a> Setup<'a> {
         self
     }
 
-    /// Whether only errors that a safe fix mends would stand in it if this side were to move.
-    ///
-    /// Never while such a question is being answered already, so that two rules may ask about each other.
-    #[must_use]
-    #[cold]
-    pub fn is_mendable_with(&self, side_to_move: Color) -> bool {
-        if self.supposed {
-            return false;
-        }
-        let supposed = Self { side_to_move: Some(side_to_move), supposed: true, ..self.clone() };
-        let is_safe = |finding: &Finding| {
-            finding.fix.as_ref().is_some_and(|fix| fix.applicability == Applicability::Safe)
-        };
-        supposed.judged().errors().iter().all(is_safe)
-    }
-
-    fn errors(&self) -> Vec<Finding> {
-        let mut found = Vec::new();
-        super::position(self, &Levels::at_least(Severity::Error), &mut found);
-        found.retain(|finding| finding.severity == Severity::Error);
-        found
-    }
-
     /// Where the king of a colour stands, if it has exactly one and the whole board is known.
     #[must_use]
     #[inline]
@@ -220,6 +229,44 @@ impl<'a> Setup<'a> {
     #[must_use]
     pub fn pieces(&self, color: Color, role: Role) -> Bitboard {
         self.board.pieces(color, role)
+    }
+
+    /// Whether no error of the position rules stands in it.
+    #[must_use]
+    #[cold]
+    pub fn is_sound(&self) -> bool {
+        self.errors().is_empty()
+    }
+
+    /// Whether only errors that a safe fix mends would stand in it if this side were to move.
+    ///
+    /// Never while such a question is being answered already, so that two rules may ask about each other.
+    #[must_use]
+    #[cold]
+    pub fn is_mendable_with(&self, side_to_move: Color) -> bool {
+        if self.supposed {
+            return false;
+        }
+        let supposed = Self { side_to_move: Some(side_to_move), supposed: true, ..self.clone() };
+        let is_safe = |finding: &Finding| {
+            finding.fix.as_ref().is_some_and(|fix| fix.applicability == Applicability::Safe)
+        };
+        supposed.judged().errors().iter().all(is_safe)
+    }
+
+    fn errors(&self) -> Vec<Finding> {
+        let mut found = Vec::new();
+        super::position(self, &Levels::at_least(Severity::Error), &mut found);
+        found.retain(|finding| finding.severity == Severity::Error);
+        found
+    }
+
+    /// Whether pieces in hand are written behind the board, as in crazyhouse: then men can come back.
+    #[must_use]
+    #[cold]
+    pub fn has_pocket(&self) -> bool {
+        let pocket = self.tree().piece_placement.and_then(|placement| placement.pocket);
+        pocket.is_some_and(|pocket| !pocket.body.is_empty())
     }
 
     /// The tree of the record, read once more: for the places of findings.
@@ -261,6 +308,39 @@ impl<'a> Setup<'a> {
         });
         Span::of(self.text, run.map_or(placement.text, |run| run.text))
     }
+
+    /// The letters of the pieces on these squares, in the order of the text; neighbouring letters are one span.
+    #[must_use]
+    #[cold]
+    pub fn letters(&self, squares: Bitboard) -> Vec<Span> {
+        let mut spans: Vec<Span> = Vec::new();
+        let Some(placement) = self.tree().piece_placement else { return spans };
+        for (rank, written) in Rank::ALL.into_iter().rev().zip(placement.ranks()) {
+            let mut file = 0;
+            for run in written.runs() {
+                let Some(at) = File::from_index(file) else { break };
+                if run.squares() == 1 && squares.contains(Square::new(at, rank)) {
+                    let span = Span::of(self.text, run.text);
+                    match spans.last_mut() {
+                        Some(last) if last.end == span.start => last.end = span.end,
+                        _ => spans.push(span),
+                    }
+                }
+                file += run.squares();
+            }
+        }
+        spans
+    }
+}
+
+/// Whether the rank has nothing but pieces, gaps, and marks of promotion behind pieces.
+fn is_sound(rank: &RankText<'_>) -> bool {
+    let mut behind_piece = false;
+    rank.runs().all(|run| {
+        let is_piece = matches!(run.kind, RunKind::Piece(_));
+        let mark = std::mem::replace(&mut behind_piece, is_piece) && run.kind == RunKind::Promoted;
+        is_piece || mark || matches!(run.kind, RunKind::Digit(1..=8))
+    })
 }
 
 /// The pieces of the ranks that are sound, and the squares of the others.
@@ -272,9 +352,11 @@ fn known_squares(placement: &PiecePlacement<'_>) -> (Board, Bitboard) {
     let mut unknown = Bitboard::EMPTY;
     let mut ranks = placement.ranks();
     for rank in Rank::ALL.into_iter().rev() {
-        let Some(written) = ranks.next() else { return (Board::default(), Bitboard::FULL) };
-        let sound = |kind: RunKind| matches!(kind, RunKind::Piece(_) | RunKind::Digit(1..=8));
-        if written.squares() != 8 || !written.runs().all(|run| sound(run.kind)) {
+        // That a blank stands for a slash is only likely.
+        let Some(written) = ranks.next().filter(|rank| !rank.is_blank_separated()) else {
+            return (Board::default(), Bitboard::FULL);
+        };
+        if written.squares() != 8 || !is_sound(&written) {
             unknown |= Bitboard::rank(rank);
             continue;
         }

@@ -17,15 +17,25 @@
 //! `tests/rules.rs`.
 
 mod castling;
+mod castling_letters;
+mod counter;
 mod counters;
+mod double_step;
 mod en_passant;
+mod excerpt;
 mod ground;
+mod letters;
 mod levels;
+mod men;
+mod missing;
+mod nearest;
 mod raw;
+mod shape;
 mod writing;
 
 pub use ground::{Fields, Setup};
 pub use levels::{Level, Levels, UnknownRule};
+pub use missing::{CastlingGuess, Filling, Missing, SideClue, SideGuess};
 pub use raw::Raw;
 pub use writing::Writing;
 
@@ -187,26 +197,116 @@ rules! {
             not_utf8::NotUtf8,
         }
         text(Writing) {
+            empty::Empty,
+            not_a_fen::NotAFen,
+            bom::Bom,
+            invisible_char::InvisibleChar,
+            quoted::Quoted,
+            label::Label,
+            trailing_comment::TrailingComment,
+            trailing_punctuation::TrailingPunctuation,
+            surrounding_space::SurroundingSpace,
+            unicode_space::UnicodeSpace,
+            line_break::LineBreak,
             tab_separator::TabSeparator,
+            double_space::DoubleSpace,
+            underscore_separator::UnderscoreSeparator,
+            percent_encoded::PercentEncoded,
+            html_entity::HtmlEntity,
         }
         letters(Fields) {
+            figurine::Figurine,
+            fullwidth::Fullwidth,
+            keyboard_layout::KeyboardLayout,
+            national_letters::NationalLetters,
+            homoglyph::Homoglyph,
         }
         placement(Fields) {
+            unsupported_board::UnsupportedBoard,
+            too_few_ranks::TooFewRanks,
+            too_many_ranks::TooManyRanks,
+            split_placement::SplitPlacement,
+            wrong_separator::WrongSeparator,
+            leading_slash::LeadingSlash,
+            double_slash::DoubleSlash,
+            trailing_slash::TrailingSlash,
+            missing_slash::MissingSlash,
+            rank_overrun::RankOverrun,
+            rank_short::RankShort,
+            rank_long::RankLong,
+            adjacent_gaps::AdjacentGaps,
+            gap_zero::GapZero,
+            gap_nine::GapNine,
             unknown_piece::UnknownPiece,
+            promoted_not_variant::PromotedNotVariant,
+            pocket_not_variant::PocketNotVariant,
+            pocket_count::PocketCount,
         }
         fields(Fields) {
             // side to move, castling availability, en passant target
             side_case::SideCase,
+            side_word::SideWord,
+            side_national::SideNational,
+            side_unknown::SideUnknown,
+            castling_order::CastlingOrder,
+            castling_repeat::CastlingRepeat,
+            castling_dash_extra::CastlingDashExtra,
+            castling_char::CastlingChar,
+            castling_unknown::CastlingUnknown,
+            castling_moves::CastlingMoves,
+            castling_zero::CastlingZero,
+            split_castling::SplitCastling,
+            too_many_rights::TooManyRights,
+            unicode_dash::UnicodeDash,
+            en_passant_case::EnPassantCase,
+            en_passant_pawn_square::EnPassantPawnSquare,
+            en_passant_reversed::EnPassantReversed,
+            en_passant_bad_file::EnPassantBadFile,
+            en_passant_bad_rank::EnPassantBadRank,
+            en_passant_unknown::EnPassantUnknown,
 
             // counters, and what is missing or too much
+            number_form::NumberForm,
+            number_sign::NumberSign,
+            number_negative::NumberNegative,
+            number_decimal::NumberDecimal,
+            number_letter::NumberLetter,
+            unicode_digit::UnicodeDigit,
+            number_too_large::NumberTooLarge,
+            number_dash::NumberDash,
+            number_text::NumberText,
+            fullmove_zero::FullmoveZero,
+            missing_placement::MissingPlacement,
+            placement_only::PlacementOnly,
+            missing_side::MissingSide,
+            missing_fields::MissingFields,
+            missing_castling::MissingCastling,
+            missing_en_passant::MissingEnPassant,
             missing_counters::MissingCounters,
+            missing_fullmove::MissingFullmove,
+            extra_field::ExtraField,
+            field_order::FieldOrder,
+            checks_not_variant::ChecksNotVariant,
         }
     }
     /// Rules about what the fields say together: kings, checks, castling rights, en passant, counters.
     position {
         position(Setup) {
             // men, kings and checks
+            empty_board::EmptyBoard,
             king_missing::KingMissing,
+            king_extra::KingExtra,
+            kings_adjacent::KingsAdjacent,
+            pawn_on_back_rank::PawnOnBackRank,
+            too_many_pawns::TooManyPawns,
+            too_many_pieces::TooManyPieces,
+            too_many_promoted::TooManyPromoted,
+            opponent_in_check::OpponentInCheck,
+            impossible_check::ImpossibleCheck,
+            checkmate::Checkmate,
+            stalemate::Stalemate,
+            dead_position::DeadPosition,
+            board_rotated::BoardRotated,
 
             // castling, en passant, counters
             castling_no_king::CastlingNoKing,
@@ -238,15 +338,6 @@ rules! {
 /// [`UnknownRule`] if there is none, with the name that is nearest.
 pub fn find(name: &str) -> Result<&'static RuleMeta, UnknownRule> {
     let rule = RULES.iter().find(|rule| rule.name == name);
-    rule.copied().ok_or_else(|| UnknownRule { name: name.to_owned(), similar: nearest(name) })
-}
-
-/// The rule name that shares the most words with `name`, or begins as it does.
-fn nearest(name: &str) -> Option<&'static str> {
-    let words = |name: &str| name.split(['-', '_', ' ']).map(str::to_lowercase).collect::<Vec<_>>();
-    let wanted = words(name);
-    let shared = |rule: &str| words(rule).iter().filter(|word| wanted.contains(word)).count();
-    let best =
-        RULES.iter().map(|rule| (shared(rule.name), rule.name)).max_by_key(|(shared, _)| *shared);
-    best.filter(|(shared, _)| *shared > 0).map(|(_, name)| name)
+    rule.copied()
+        .ok_or_else(|| UnknownRule { name: name.to_owned(), similar: nearest::nearest(name) })
 }

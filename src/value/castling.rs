@@ -4,6 +4,9 @@ use std::fmt;
 
 use crate::board::{Board, Color, File, Role, Square};
 
+/// The bit of `Q`, counted from that of `K`.
+const QUEEN_SIDE: u32 = 9;
+
 /// One castling right: whose, and with which rook.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct CastlingRight {
@@ -48,6 +51,16 @@ pub enum Wing {
     QueenSide,
 }
 
+/// Writes `kingside` or `queenside`.
+impl fmt::Display for Wing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::KingSide => "kingside",
+            Self::QueenSide => "queenside",
+        })
+    }
+}
+
 impl CastlingRight {
     /// The right that a letter stands for.
     #[must_use]
@@ -79,17 +92,29 @@ impl CastlingRight {
         }
     }
 
-    /// The bit of the right in the set, 0 to 9 for White, 10 to 19 for Black: K, Q, then the files from a.
+    /// The bit of the right in the set, 0 to 9 for White, 10 to 19 for Black: K, then the files from h, then Q. That is
+    /// the order of writing.
     const fn bit(self) -> u32 {
         let within = match self.rook {
             CastlingRook::KingSide => 0,
-            CastlingRook::QueenSide => 1,
-            CastlingRook::File(file) => 2 + file.index() as u32,
+            CastlingRook::File(file) => 8 - file.index() as u32,
+            CastlingRook::QueenSide => QUEEN_SIDE,
         };
         match self.color {
             Color::White => within,
             Color::Black => 10 + within,
         }
+    }
+
+    /// The right of a [bit](Self::bit).
+    const fn of_bit(bit: u32) -> Self {
+        let (color, within) = if bit < 10 { (Color::White, bit) } else { (Color::Black, bit - 10) };
+        let rook = match within {
+            0 => CastlingRook::KingSide,
+            1..=8 => CastlingRook::File(File::ALL[8 - within as usize]),
+            _ => CastlingRook::QueenSide,
+        };
+        Self { color, rook }
     }
 
     /// The rook that the letter means on this board, wherever the king stands on its back rank.
@@ -115,6 +140,11 @@ impl CastlingRight {
                 .map(on_back_rank)
                 .find(is_rook),
         }
+    }
+
+    /// The side of the king on which the right has its rook, on this board; `None` without king or rook.
+    pub(crate) fn wing_of_rook(self, board: &Board) -> Option<Wing> {
+        self.rook_square(board).and_then(|_| self.wing(board))
     }
 
     /// The same right in the letter of a dialect; unchanged if it has no rook on this board.
@@ -168,7 +198,7 @@ impl CastlingRights {
     /// No rights: `-`.
     pub const NONE: Self = Self(0);
     /// All four rights of standard chess: `KQkq`.
-    pub const ALL: Self = Self(0b11 | 0b11 << 10);
+    pub const ALL: Self = Self((1 | 1 << QUEEN_SIDE) | (1 | 1 << QUEEN_SIDE) << 10);
 
     /// Whether the right is among them.
     #[must_use]
@@ -218,24 +248,71 @@ impl CastlingRights {
         self.0 & !Self::ALL.0 == 0
     }
 
+    /// The wing on which two rights of a colour have their rooks, on this board.
+    ///
+    /// A right whose king or rook is not there has no wing.
+    #[must_use]
+    pub fn doubled(self, color: Color, board: &Board) -> Option<Wing> {
+        let rights = self.of(color);
+        let on = |wing: Wing| {
+            rights.iter().filter(|right| right.wing_of_rook(board) == Some(wing)).count()
+        };
+        [Wing::KingSide, Wing::QueenSide].into_iter().find(|wing| on(*wing) > 1)
+    }
+
+    /// Whether the letters can be what they seem to be on this board: no wing has two rights of a colour, and no letter is
+    /// rather the queen of another language. `KQkq` alone always can.
+    #[inline]
+    pub(crate) fn fit(self, board: &Board) -> bool {
+        self.is_standard() || (self.is_single(board) && self.national(board).is_none())
+    }
+
+    /// Whether no wing of this board has two rights of a colour.
+    fn is_single(self, board: &Board) -> bool {
+        Color::ALL.into_iter().all(|color| self.doubled(color, board).is_none())
+    }
+
     /// Whether `Q` is there already and the right is the `K` of the same colour.
     #[inline]
     pub(crate) const fn comes_before(self, right: CastlingRight) -> bool {
-        matches!(right.rook, CastlingRook::KingSide) && self.0 & 2 << right.bit() != 0
+        matches!(right.rook, CastlingRook::KingSide)
+            && self.0 & 1 << (right.bit() + QUEEN_SIDE) != 0
+    }
+
+    /// The rights that are meant where the queen has the letter of another language, if only these hold on the board.
+    ///
+    /// `D` is the queen in German and `H` in Polish; as files they want a rook on the d-file and the h-file.
+    pub(crate) fn national(self, board: &Board) -> Option<Self> {
+        let english = |right: CastlingRight| right.rook == CastlingRook::QueenSide;
+        if self.is_standard() || self.iter().any(english) || self.hold(board) {
+            return None;
+        }
+        let read = |queen: File| {
+            self.iter().map(move |right| match right.rook {
+                CastlingRook::File(file) if file == queen => {
+                    CastlingRight { rook: CastlingRook::QueenSide, ..right }
+                }
+                _ => right,
+            })
+        };
+        let mut readings = [File::D, File::H].into_iter().map(|queen| read(queen).collect());
+        readings.find(|rights: &Self| rights.is_standard() && rights.hold(board))
+    }
+
+    /// Whether each right has its rook on this board, and no two of a colour castle to one wing.
+    fn hold(self, board: &Board) -> bool {
+        self.iter().all(|right| right.rook_square(board).is_some()) && self.is_single(board)
     }
 
     /// The rights in the order of writing: White first, then from the h-file to the a-file, with `K` before all files
     /// and `Q` behind them.
     pub fn iter(self) -> impl Iterator<Item = CastlingRight> {
-        let rooks = || {
-            let files = File::ALL.into_iter().rev().map(CastlingRook::File);
-            let between = std::iter::once(CastlingRook::KingSide).chain(files);
-            between.chain(std::iter::once(CastlingRook::QueenSide))
-        };
-        [Color::White, Color::Black]
-            .into_iter()
-            .flat_map(move |color| rooks().map(move |rook| CastlingRight { color, rook }))
-            .filter(move |right| self.contains(*right))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let bit = left.trailing_zeros();
+            left &= left.checked_sub(1)?;
+            Some(CastlingRight::of_bit(bit))
+        })
     }
 
     /// The same rights, each in the letter of a dialect.
@@ -274,5 +351,35 @@ impl fmt::Display for CastlingRights {
             return f.write_str("-");
         }
         self.iter().try_for_each(|right| right.fmt(f))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_right_has_its_bit_and_its_letter() {
+        let letters = "KHGFEDCBAQkhgfedcbaq";
+        let all: CastlingRights = letters.chars().filter_map(CastlingRight::from_char).collect();
+        assert_eq!(all.to_string(), letters);
+        for (bit, letter) in (0..).zip(letters.chars()) {
+            let right = CastlingRight::of_bit(bit);
+            assert_eq!((right.bit(), right.char()), (bit, letter));
+        }
+        assert_eq!(CastlingRights::ALL.to_string(), "KQkq");
+        assert!(CastlingRights::ALL.is_standard() && !all.is_standard());
+        assert_eq!(all.of(Color::Black).len(), 10);
+        assert!(CastlingRights::NONE.iter().next().is_none());
+    }
+
+    #[test]
+    fn only_k_comes_before_q() {
+        let right = |letter| CastlingRight::from_char(letter).unwrap();
+        let queen_side: CastlingRights = [right('Q'), right('q')].into_iter().collect();
+        assert!(queen_side.comes_before(right('K')) && queen_side.comes_before(right('k')));
+        assert!(!queen_side.comes_before(right('H')));
+        let white = CastlingRights::from_iter([right('Q')]);
+        assert!(white.comes_before(right('K')) && !white.comes_before(right('k')));
     }
 }

@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use crate::board::{Color, Square};
 use crate::diagnostic::{Severity, Sink};
-use crate::fix::{Applicability, Fix};
+use crate::fix::Applicability;
 use crate::rules::castling::{claimed, home, listed};
 use crate::rules::{Rule, RuleMeta, Setup};
 use crate::value::CastlingRights;
@@ -73,5 +73,5 @@ fn report(setup: &Setup<'_>, rights: CastlingRights, sink: &mut dyn Sink) {
             finding = finding.marking([home(color)]);
         }
     }
-    sink.report(finding.with_fix(Fix::safe(setup.castling_repair(rights))));
+    sink.report(finding.with_fix(setup.castling_fix(rights)));
 }

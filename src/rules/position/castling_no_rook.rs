@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use crate::board::{Piece, Role, Square};
 use crate::diagnostic::{Severity, Sink};
-use crate::fix::{Applicability, Fix};
+use crate::fix::Applicability;
 use crate::rules::castling::{claimed, corner, listed};
 use crate::rules::{Rule, RuleMeta, Setup};
 use crate::span::Span;
@@ -65,7 +65,7 @@ fn report(setup: &Setup<'_>, rights: CastlingRights, sink: &mut dyn Sink) {
             finding = finding.and(span, why.in_words(setup, square));
         }
     }
-    sink.report(finding.with_fix(Fix::safe(setup.castling_repair(rights))));
+    sink.report(finding.with_fix(setup.castling_fix(rights)));
 }
 
 /// Why a place is shown beside the letter.

@@ -8,13 +8,13 @@ use crate::diagnostic::{Finding, Severity, Sink};
 use crate::field::Field;
 use crate::rules::{Rule, RuleMeta, Setup};
 
-/// A colour has no king.
+/// A side has no king, or neither has one.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
-#[error("{color} has no king")]
+#[error("{}", .color.map_or("neither side has a king", |color| color.fold("White has no king", "Black has no king")))]
 #[diagnostic(help("each side has exactly one king: `K` for White, `k` for Black"))]
 pub struct KingMissing {
-    /// The side without a king.
-    pub color: Color,
+    /// The side without a king; `None` if neither side has one.
+    pub color: Option<Color>,
 }
 
 impl Rule for KingMissing {
@@ -23,15 +23,22 @@ impl Rule for KingMissing {
         RuleMeta::position("king-missing", Severity::Error, &[], include_str!("king_missing.md"));
 
     fn check(setup: &Setup<'_>, sink: &mut dyn Sink) {
-        if !setup.is_board_known() || setup.board.occupied().is_empty() {
-            return;
-        }
-        for color in Color::ALL {
-            if setup.board.pieces(color, Role::King).is_empty() {
-                let placement = setup.field(Field::PiecePlacement);
-                let label = format!("no {}", color.fold('K', 'k'));
-                sink.report(Finding::new(Self { color }, Field::PiecePlacement, placement, label));
-            }
+        let kings = Color::ALL.map(|color| setup.board.pieces(color, Role::King));
+        if kings.iter().any(|kings| kings.is_empty()) {
+            judge(setup, sink);
         }
     }
+}
+
+#[cold]
+fn judge(setup: &Setup<'_>, sink: &mut dyn Sink) {
+    if !setup.is_board_known() || setup.board.occupied().is_empty() {
+        return;
+    }
+    let lacks = |color: &Color| setup.board.pieces(*color, Role::King).is_empty();
+    let both = Color::ALL.iter().all(lacks);
+    let color = Color::ALL.into_iter().find(lacks).filter(|_| !both);
+    let label = color.map_or("no `K` and no `k`", |color| color.fold("no `K`", "no `k`"));
+    let placement = setup.field(Field::PiecePlacement);
+    sink.report(Finding::new(KingMissing { color }, Field::PiecePlacement, placement, label));
 }

@@ -4,7 +4,7 @@ use miette::Diagnostic;
 use thiserror::Error;
 
 use crate::diagnostic::{Severity, Sink};
-use crate::fix::{Applicability, Fix};
+use crate::fix::Applicability;
 use crate::rules::castling::in_standard_letters;
 use crate::rules::{Rule, RuleMeta, Setup};
 use crate::value::CastlingRights;
@@ -43,5 +43,5 @@ fn report(setup: &Setup<'_>, rights: CastlingRights, sink: &mut dyn Sink) {
     let standard = rights.iter().map(in_standard_letters).collect();
     let problem = ShredderInStandard { written: setup.castling_written(rights), standard };
     let finding = setup.castling_finding(problem, rights, &format!("means `{standard}`"));
-    sink.report(finding.with_fix(Fix::safe(setup.castling_repair(rights))));
+    sink.report(finding.with_fix(setup.castling_fix(rights)));
 }

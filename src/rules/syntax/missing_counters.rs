@@ -3,16 +3,21 @@
 use miette::Diagnostic;
 use thiserror::Error;
 
-use crate::diagnostic::{Finding, Severity, Sink};
-use crate::field::Field;
-use crate::fix::{Applicability, Edit, Fix};
+use crate::diagnostic::{Severity, Sink};
+use crate::fix::{Applicability, Fix};
+use crate::rules::missing::{Filling, Missing, Part, gap};
 use crate::rules::{Fields, Rule, RuleMeta};
 
 /// Both counters are missing.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
-#[error("halfmove clock and fullmove number are missing")]
-#[diagnostic(help("write ` 0 1` if they are not known"))]
-pub struct MissingCounters;
+#[error("{missing}")]
+#[diagnostic(help("write `{}` if they are not known", .filling.text.trim_start()))]
+pub struct MissingCounters {
+    /// The fields that are missing there.
+    pub missing: Missing,
+    /// What to write.
+    pub filling: Filling,
+}
 
 impl Rule for MissingCounters {
     type Ground<'a> = Fields<'a>;
@@ -24,16 +29,10 @@ impl Rule for MissingCounters {
     );
 
     fn check(fields: &Fields<'_>, sink: &mut dyn Sink) {
-        let tree = &fields.tree;
-        if tree.epd
-            || tree.en_passant_target.is_none()
-            || tree.halfmove_clock.is_some()
-            || tree.fullmove_number.is_some()
-        {
-            return;
-        }
-        let gap = tree.gap(Field::HalfmoveClock);
-        let fix = Fix::safe([Edit::insert(gap.start, " 0 1")]);
-        sink.report(Finding::new(Self, Field::Counters, gap, "two counters missing here").with_fix(fix));
+        let Some(gap) = gap(fields, Part::Counters) else { return };
+        let filling = gap.filling(fields);
+        let fix = Fix::safe([gap.write(filling.text.as_str())]);
+        let problem = Self { missing: gap.missing, filling };
+        sink.report(gap.finding(problem).with_fix(fix));
     }
 }

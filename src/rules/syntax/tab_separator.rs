@@ -3,11 +3,11 @@
 use miette::Diagnostic;
 use thiserror::Error;
 
-use crate::diagnostic::{Finding, Severity, Sink};
+use crate::diagnostic::{Severity, Sink};
 use crate::field::Field;
-use crate::fix::{Applicability, Edit, Fix};
+use crate::fix::Applicability;
+use crate::rules::writing::{Gap, GapKind};
 use crate::rules::{Rule, RuleMeta, Writing};
-use crate::span::Span;
 
 /// Tabs between fields.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
@@ -17,18 +17,11 @@ pub struct TabSeparator;
 
 impl Rule for TabSeparator {
     type Ground<'a> = Writing<'a>;
-    const META: RuleMeta = RuleMeta::syntax(
-        "tab-separator",
-        Severity::Warning,
-        &[Applicability::Safe],
-        include_str!("tab_separator.md"),
-    );
+    const META: RuleMeta =
+        RuleMeta::syntax("tab-separator", Severity::Warning, &[Applicability::Safe], include_str!("tab_separator.md"));
 
     fn check(writing: &Writing<'_>, sink: &mut dyn Sink) {
-        for (at, _) in writing.text.match_indices('\t') {
-            let span = Span::new(at, at + 1);
-            let fix = Fix::safe([Edit::replace(span, " ")]);
-            sink.report(Finding::new(Self, Field::Separator, span, "a tab").with_fix(fix));
-        }
+        let places = writing.gaps(GapKind::Tab).map(Gap::as_space);
+        writing.report(Self, |_| Field::Separator, places, "a tab", sink);
     }
 }

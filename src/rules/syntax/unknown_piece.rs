@@ -3,19 +3,51 @@
 use miette::Diagnostic;
 use thiserror::Error;
 
-use crate::characters::Quoted;
+use std::fmt;
+
+use crate::characters::{Quoted, kazakh_initial};
 use crate::diagnostic::{Finding, Severity, Sink};
 use crate::field::Field;
-use crate::grammar::RunKind;
+use crate::rules::shape::neighbours;
 use crate::rules::{Fields, Rule, RuleMeta};
 
-/// A character on the board that is neither a piece nor a gap.
+/// More such places say nothing new: a board has 64 squares.
+const MOST: usize = 64;
+
+/// Characters on the board, or in a pocket, that are neither pieces nor gaps.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
-#[error("{} is no piece", Quoted(*.character))]
-#[diagnostic(help("write a piece (K Q R B N P for White, k q r b n p for Black) or a digit from 1 to 8 for empty squares"))]
+#[error("{}", Message(*.character, *.count))]
+#[diagnostic(help("{}", Advice(*.character)))]
 pub struct UnknownPiece {
-    /// The character.
+    /// The first of them.
     pub character: char,
+    /// How many stand together.
+    pub count: usize,
+}
+
+struct Message(char, usize);
+
+impl fmt::Display for Message {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.1 {
+            1 => write!(f, "{} is no piece", Quoted(self.0)),
+            count => write!(f, "{count} characters from {} on are no pieces", Quoted(self.0)),
+        }
+    }
+}
+
+struct Advice(char);
+
+impl fmt::Display for Advice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(
+            "write a piece (K Q R B N P for White, k q r b n p for Black) or a digit from 1 to 8 for empty squares",
+        )?;
+        match kazakh_initial(self.0) {
+            Some(names) => write!(f, "; in Kazakh the letter begins {names}"),
+            None => Ok(()),
+        }
+    }
 }
 
 impl Rule for UnknownPiece {
@@ -24,12 +56,16 @@ impl Rule for UnknownPiece {
         RuleMeta::syntax("unknown-piece", Severity::Error, &[], include_str!("unknown_piece.md"));
 
     fn check(fields: &Fields<'_>, sink: &mut dyn Sink) {
-        let Some(placement) = fields.tree.piece_placement else { return };
-        for run in placement.ranks().flat_map(|rank| rank.runs()) {
-            if let RunKind::Unexpected(character) = run.kind {
-                let problem = Self { character };
-                sink.report(Finding::new(problem, Field::PiecePlacement, fields.span(run.text), "not a piece"));
+        let Some(shape) = fields.shape() else { return };
+        let mut report = |field: Field, parts: &mut dyn Iterator<Item = &str>| {
+            for span in neighbours(parts.map(|part| fields.span(part))).take(MOST) {
+                let text = &fields.tree.text[span.range()];
+                let Some(character) = text.chars().next() else { continue };
+                let problem = Self { character, count: text.chars().count() };
+                sink.report(Finding::new(problem, field, span, "not a piece"));
             }
-        }
+        };
+        report(Field::PiecePlacement, &mut shape.unknown());
+        report(Field::Pocket, &mut shape.unknown_in_pocket());
     }
 }

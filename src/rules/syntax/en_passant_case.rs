@@ -1,0 +1,39 @@
+#![doc = include_str!("en_passant_case.md")]
+
+use miette::Diagnostic;
+use thiserror::Error;
+
+use crate::board::Square;
+use crate::diagnostic::{Finding, Severity, Sink};
+use crate::field::Field;
+use crate::fix::{Applicability, Edit, Fix};
+use crate::grammar::EnPassantForm;
+use crate::rules::{Fields, Rule, RuleMeta};
+
+/// An en passant target with a capital letter.
+#[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
+#[error("en passant target has a capital letter instead of `{target}`")]
+#[diagnostic(help("write `{target}`: squares are written in small letters"))]
+pub struct EnPassantCase {
+    /// The square that is meant.
+    pub target: Square,
+}
+
+impl Rule for EnPassantCase {
+    type Ground<'a> = Fields<'a>;
+    const META: RuleMeta = RuleMeta::syntax(
+        "en-passant-case",
+        Severity::Error,
+        &[Applicability::Safe],
+        include_str!("en_passant_case.md"),
+    );
+
+    fn check(fields: &Fields<'_>, sink: &mut dyn Sink) {
+        let Some(field) = fields.tree.en_passant_target else { return };
+        let EnPassantForm::UpperCase(target) = field.form else { return };
+        let span = fields.span(field.text);
+        let fix = Fix::safe([Edit::replace(span, target.to_string())]);
+        let finding = Finding::new(Self { target }, Field::EnPassantTarget, span, "a capital letter");
+        sink.report(finding.marking([target]).with_fix(fix));
+    }
+}

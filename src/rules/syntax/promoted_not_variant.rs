@@ -1,0 +1,38 @@
+#![doc = include_str!("promoted_not_variant.md")]
+
+use miette::Diagnostic;
+use thiserror::Error;
+
+use crate::diagnostic::{Severity, Sink};
+use crate::field::Field;
+use crate::fix::{Applicability, Edit, Fix};
+use crate::rules::shape::labelled;
+use crate::rules::{Fields, Rule, RuleMeta};
+
+/// The mark of a promoted piece, which only crazyhouse has.
+#[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
+#[error("`~` marks a promoted piece, which only crazyhouse does")]
+#[diagnostic(help("leave it out in standard chess, where it makes no difference that a piece was a pawn"))]
+pub struct PromotedNotVariant;
+
+impl Rule for PromotedNotVariant {
+    type Ground<'a> = Fields<'a>;
+    const META: RuleMeta = RuleMeta::syntax(
+        "promoted-not-variant",
+        Severity::Warning,
+        &[Applicability::Safe],
+        include_str!("promoted_not_variant.md"),
+    );
+
+    fn check(fields: &Fields<'_>, sink: &mut dyn Sink) {
+        let Some(shape) = fields.shape() else { return };
+        let mut labels = shape.marks().map(|mark| (fields.span(mark), "a promoted piece")).peekable();
+        if labels.peek().is_none() {
+            return;
+        }
+        let edits = || shape.marks().map(|mark| Edit::delete(fields.span(mark))).collect::<Vec<_>>();
+        let fix = (!shape.has_men_in_hand()).then(|| Fix::safe(edits()));
+        let finding = labelled(Self, Field::PiecePlacement, labels).with_fix(fix);
+        sink.report(finding.with_severity(fields.severity_of_other_variants()));
+    }
+}

@@ -1,0 +1,41 @@
+//! A sound FEN costs no heap allocation.
+
+use fenlint::{Fen, Options, lint};
+
+const SOUND: [&str; 6] = [
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "rnbqkbnr/pp1ppppp/8/2p5/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2",
+    "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/2N5/PPPP1PPP/R1BQKBNR w KQkq - 2 3",
+    "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3",
+    "4k3/8/8/8/8/8/4P3/4K3 w - - 5 39",
+    "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w - - 2 9",
+];
+
+#[test]
+fn reading_a_sound_fen_allocates_nothing() {
+    for text in SOUND {
+        let counted = allocation_counter::measure(|| {
+            assert!(text.parse::<Fen>().is_ok());
+        });
+        assert_eq!(counted.count_total, 0, "{text}");
+    }
+}
+
+#[test]
+fn linting_a_sound_fen_allocates_nothing() {
+    let options = Options::default();
+    for text in SOUND {
+        let counted = allocation_counter::measure(|| {
+            assert!(lint(text, &options).findings().is_empty());
+        });
+        assert_eq!(counted.count_total, 0, "{text}");
+    }
+}
+
+#[test]
+fn the_counter_counts() {
+    let counted = allocation_counter::measure(|| {
+        assert!(!lint("8/8", &Options::default()).findings().is_empty());
+    });
+    assert!(counted.count_total > 0);
+}
