@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::board::{Board, Color, File, Role, Square};
+use crate::board::{Bitboard, Board, Color, File, Role, Square};
 
 /// The bit of `Q`, counted from that of `K`.
 const QUEEN_SIDE: u32 = 9;
@@ -122,23 +122,15 @@ impl CastlingRight {
     /// `K` means the outermost rook to the right of the king, a file letter the rook on that file.
     #[must_use]
     pub fn rook_square(self, board: &Board) -> Option<Square> {
-        let king = board.king(self.color).filter(|king| king.rank() == self.color.back_rank())?;
-        let rooks = board.pieces(self.color, Role::Rook);
-        let is_rook = |square: &Square| rooks.contains(*square);
-        let on_back_rank = |file: File| Square::new(file, self.color.back_rank());
+        let back_rank = Bitboard::rank(self.color.back_rank());
+        let king = board.king(self.color).filter(|king| back_rank.contains(*king))?;
+        let rooks = board.pieces(self.color, Role::Rook) & back_rank;
+        let beyond = u64::MAX << king.index() << 1;
         match self.rook {
-            CastlingRook::File(file) => Some(on_back_rank(file)).filter(is_rook),
-            CastlingRook::KingSide => File::ALL
-                .into_iter()
-                .rev()
-                .take_while(|file| *file > king.file())
-                .map(on_back_rank)
-                .find(is_rook),
-            CastlingRook::QueenSide => File::ALL
-                .into_iter()
-                .take_while(|file| *file < king.file())
-                .map(on_back_rank)
-                .find(is_rook),
+            CastlingRook::File(file) => Some(Square::new(file, self.color.back_rank()))
+                .filter(|square| rooks.contains(*square)),
+            CastlingRook::KingSide => (rooks & Bitboard(beyond)).into_iter().next_back(),
+            CastlingRook::QueenSide => (rooks - Bitboard(beyond)).first(),
         }
     }
 
@@ -264,7 +256,27 @@ impl CastlingRights {
     /// rather the queen of another language. `KQkq` alone always can.
     #[inline]
     pub(crate) fn fit(self, board: &Board) -> bool {
-        self.is_standard() || (self.is_single(board) && self.national(board).is_none())
+        self.is_standard()
+            || self.are_outer_files(board)
+            || (self.is_single(board) && self.national(board).is_none())
+    }
+
+    /// Whether all rights are files with a rook, at most one on each side of the king: what Shredder-FEN writes.
+    fn are_outer_files(self, board: &Board) -> bool {
+        Color::ALL.into_iter().all(|color| {
+            let rights = self.of(color);
+            let king = board.king(color).filter(|king| king.rank() == color.back_rank());
+            let wing = |right: CastlingRight| match (right.rook, king) {
+                (CastlingRook::File(file), Some(king)) => Some(file > king.file()),
+                _ => None,
+            };
+            let mut rooks = rights.iter().map(|right| right.rook_square(board).and(wing(right)));
+            match (rooks.next(), rooks.next(), rooks.next()) {
+                (None, _, _) | (Some(Some(_)), None, _) => true,
+                (Some(Some(one)), Some(Some(two)), None) => one != two,
+                _ => false,
+            }
+        })
     }
 
     /// Whether no wing of this board has two rights of a colour.
