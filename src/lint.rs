@@ -4,7 +4,7 @@ use crate::diagnostic::{Finding, Severity, Sink};
 use crate::fix::{self, Applicability, Patched};
 use crate::options::{Options, Record};
 use crate::report::Report;
-use crate::rules::{self, Family, Fields, Levels, Setup, Writing};
+use crate::rules::{self, Family, Fields, Levels, Raw, Setup, Writing};
 use crate::span::Span;
 use crate::value::Fen;
 
@@ -35,17 +35,41 @@ pub fn lint(text: &str, options: &Options) -> Report {
         }
         return finish(text, options, findings, Some(fen));
     }
-    lint_faulty(text, options)
+    lint_faulty(text, &Raw::new(&[]), options)
+}
+
+/// Lints one FEN that may not be UTF-8, as it comes from a file.
+///
+/// The bytes that are no text are a finding with its place, and stand as question marks in the text of the report.
+///
+/// ```
+/// use fenlint::{Options, lint_bytes};
+///
+/// let report = lint_bytes(b"4k3/8/8/8/8/8/4P3/4K3 w - \x96 0 1", &Options::default());
+/// let finding = &report.findings()[0];
+/// assert_eq!((finding.code(), finding.span().range()), ("not-utf8", 26..27));
+/// ```
+#[must_use]
+#[inline]
+pub fn lint_bytes(bytes: &[u8], options: &Options) -> Report {
+    std::str::from_utf8(bytes).map_or_else(
+        |_| lint_faulty(&Raw::new(bytes).stand_in(), &Raw::new(bytes), options),
+        |text| lint(text, options),
+    )
 }
 
 #[cold]
-fn lint_faulty(text: &str, options: &Options) -> Report {
+fn lint_faulty(text: &str, raw: &Raw<'_>, options: &Options) -> Report {
     let mut pass =
         Pass { options, patches: Vec::new(), findings: Vec::new(), meant: None, fen: None };
     let mut found = Vec::new();
+    rules::bytes(raw, &EVERYTHING, &mut found);
+    pass.take(text, found);
+    let mut found = Vec::new();
     rules::text(&Writing::new(text, pass.epd()), &EVERYTHING, &mut found);
     if found.iter().any(|finding| finding.rule().is_final()) {
-        return finish(text, options, found, None);
+        pass.take(text, found);
+        return finish(text, options, pass.findings, None);
     }
     match pass.take(text, found) {
         Some(clean) => pass.judge(&clean, STAGES),

@@ -2,10 +2,14 @@
 
 mod common;
 
-use fenlint::{Applicability, Options, RULES, Record, RuleMeta, Severity, Variant, fix, lint};
+use fenlint::{
+    Applicability, Options, RULES, Record, RuleMeta, Severity, Variant, fix, lint, lint_bytes,
+};
 
 /// A FEN of a page, with the options that its info string asks for: `fen`, `fen chess960`, `fen chess`, `fen epd`.
 struct Sample {
+    bytes: Vec<u8>,
+    /// The bytes as text, with question marks where they are none.
     text: String,
     options: Options,
 }
@@ -30,7 +34,11 @@ fn sample(rule: &RuleMeta, heading: &str) -> Sample {
             other => panic!("unknown word {other} in the info string"),
         };
     }
-    Sample { text: common::unescape(text), options }
+    let bytes = common::unescape_bytes(text);
+    let stand_in = |chunk: std::str::Utf8Chunk<'_>| {
+        chunk.valid().to_owned() + &"?".repeat(chunk.invalid().len())
+    };
+    Sample { text: bytes.utf8_chunks().map(stand_in).collect(), bytes, options }
 }
 
 /// The codes of the findings above a note.
@@ -81,7 +89,7 @@ fn check(name: &str) {
     );
 
     let faulty = sample(rule, "Faulty");
-    let report = lint(&faulty.text, &faulty.options);
+    let report = lint_bytes(&faulty.bytes, &faulty.options);
     let finding = report.findings().iter().find(|finding| finding.code() == name);
     let finding = finding.unwrap_or_else(|| {
         panic!("{name} is not raised by its faulty FEN: {:?}", report.findings())
@@ -149,6 +157,9 @@ macro_rules! pages {
 }
 
 pages! {
+    // bytes
+    not_utf8
+
     // text
     empty not_a_fen bom invisible_char quoted label trailing_comment trailing_punctuation surrounding_space
     unicode_space line_break tab_separator double_space underscore_separator percent_encoded html_entity

@@ -6,6 +6,7 @@
 //!
 //! | family | stage | judges |
 //! |---|---|---|
+//! | syntax | bytes | whether the bytes are text at all |
 //! | syntax | text | characters and what stands around the FEN |
 //! | syntax | letters | letters that are not the twelve of FEN: look-alikes, national letters, figurines |
 //! | syntax | placement | the shape of the board: ranks, gaps, separators |
@@ -27,12 +28,15 @@ mod letters;
 mod levels;
 mod men;
 mod missing;
+mod nearest;
+mod raw;
 mod shape;
 mod writing;
 
 pub use ground::{Fields, Setup};
 pub use levels::{Level, Levels, UnknownRule};
 pub use missing::{CastlingGuess, Filling, Missing, SideClue, SideGuess};
+pub use raw::Raw;
 pub use writing::Writing;
 
 use crate::diagnostic::{Severity, Sink};
@@ -189,6 +193,9 @@ macro_rules! rules {
 rules! {
     /// Rules about what is written: characters, separators, the form of each field.
     syntax {
+        bytes(Raw) {
+            not_utf8::NotUtf8,
+        }
         text(Writing) {
             empty::Empty,
             not_a_fen::NotAFen,
@@ -331,15 +338,6 @@ rules! {
 /// [`UnknownRule`] if there is none, with the name that is nearest.
 pub fn find(name: &str) -> Result<&'static RuleMeta, UnknownRule> {
     let rule = RULES.iter().find(|rule| rule.name == name);
-    rule.copied().ok_or_else(|| UnknownRule { name: name.to_owned(), similar: nearest(name) })
-}
-
-/// The rule name that shares the most words with `name`, or begins as it does.
-fn nearest(name: &str) -> Option<&'static str> {
-    let words = |name: &str| name.split(['-', '_', ' ']).map(str::to_lowercase).collect::<Vec<_>>();
-    let wanted = words(name);
-    let shared = |rule: &str| words(rule).iter().filter(|word| wanted.contains(word)).count();
-    let best =
-        RULES.iter().map(|rule| (shared(rule.name), rule.name)).max_by_key(|(shared, _)| *shared);
-    best.filter(|(shared, _)| *shared > 0).map(|(_, name)| name)
+    rule.copied()
+        .ok_or_else(|| UnknownRule { name: name.to_owned(), similar: nearest::nearest(name) })
 }

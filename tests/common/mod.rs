@@ -4,28 +4,40 @@
 
 /// Undoes the escapes of pages and tables: `\t`, `\n`, `\r`, `\\` and `\u{XXXX}`.
 pub(crate) fn unescape(text: &str) -> String {
-    let mut out = String::new();
+    String::from_utf8(unescape_bytes(text)).expect("UTF-8")
+}
+
+/// Undoes these escapes and `\xXX`, which is a byte that need not be UTF-8.
+pub(crate) fn unescape_bytes(text: &str) -> Vec<u8> {
+    let mut out = Vec::new();
     let mut rest = text;
     while let Some((before, after)) = rest.split_once('\\') {
-        out.push_str(before);
+        out.extend(before.bytes());
         let mut characters = after.chars();
         match characters.next().expect("a character after the backslash") {
-            't' => out.push('\t'),
-            'n' => out.push('\n'),
-            'r' => out.push('\r'),
-            '\\' => out.push('\\'),
+            't' => out.push(b'\t'),
+            'n' => out.push(b'\n'),
+            'r' => out.push(b'\r'),
+            '\\' => out.push(b'\\'),
             'u' => {
                 let (code, tail) = after[2..].split_once('}').expect("a closing brace");
                 let code = u32::from_str_radix(code, 16).expect("a hexadecimal number");
-                out.push(char::from_u32(code).expect("a character"));
+                let character = char::from_u32(code).expect("a character");
+                out.extend(character.encode_utf8(&mut [0; 4]).bytes());
                 rest = tail;
+                continue;
+            }
+            'x' => {
+                out.push(u8::from_str_radix(&after[1..3], 16).expect("two hexadecimal digits"));
+                rest = &after[3..];
                 continue;
             }
             other => panic!("unknown escape \\{other}"),
         }
         rest = characters.as_str();
     }
-    out + rest
+    out.extend(rest.bytes());
+    out
 }
 
 /// Compares with `snapshots/<group>/<name>.snap`, which the input heads.

@@ -1,0 +1,246 @@
+//! Documents in blocks of whole lines, so that memory does not grow with the document.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::sync::Arc;
+
+use memchr::{memchr, memchr_iter, memrchr};
+
+use super::diff::Replacement;
+use super::document::{Document, Found};
+
+/// How much is read at once.
+const SIZE: usize = 256 * 1024;
+
+/// Whole lines of a document, the last one perhaps without a line end.
+#[derive(Debug)]
+pub(crate) struct Block<'a> {
+    pub(crate) place: &'a Place,
+    pub(crate) bytes: &'a [u8],
+}
+
+/// Where a block stands.
+#[derive(Debug)]
+pub(crate) struct Place {
+    pub(crate) document: Arc<Document>,
+    /// The number of its first line, from 1.
+    pub(crate) line: usize,
+    /// Where it starts in the document, in bytes.
+    pub(crate) start: usize,
+    /// What comes behind it.
+    pub(crate) end: End,
+    /// Whether the document is UTF-16, which cannot be read in lines.
+    is_utf16: bool,
+}
+
+/// What comes behind a block.
+#[derive(Debug)]
+pub(crate) enum End {
+    /// Another block of the document.
+    More,
+    /// The end of the document.
+    Complete,
+    /// Nothing that could be read.
+    Failed(io::Error),
+}
+
+/// A line that holds a record.
+#[derive(Debug)]
+pub(crate) struct Record<'a> {
+    /// The number of the line, from 1.
+    pub(crate) number: usize,
+    /// Where the line starts in the document.
+    pub(crate) line_start: usize,
+    /// Where the line starts in the block.
+    pub(crate) in_block: usize,
+    /// The line, without its line end.
+    pub(crate) line: &'a [u8],
+    /// How long a byte order mark before the line is.
+    mark: usize,
+    /// Where the record starts in the line.
+    pub(crate) start: usize,
+    /// The record, without the blanks around it.
+    pub(crate) bytes: &'a [u8],
+}
+
+impl<'a> Block<'a> {
+    /// The lines with their line ends, and where each starts in the block.
+    pub(crate) fn lines(&self) -> impl Iterator<Item = (usize, &'a [u8])> + use<'a> {
+        lines(self.bytes)
+    }
+
+    /// The records: lines that are neither blank nor a comment.
+    pub(crate) fn records(&self) -> impl Iterator<Item = Record<'a>> + '_ {
+        let readable = match (self.place.is_utf16, self.place.start) {
+            (false, _) => usize::MAX,
+            (true, 0) => 1,
+            (true, _) => 0,
+        };
+        let lines = self.lines().zip(self.place.line..).take(readable);
+        lines.filter_map(|((in_block, line), number)| {
+            let line = line.strip_suffix(b"\n").unwrap_or(line);
+            let line = line.strip_suffix(b"\r").unwrap_or(line);
+            let line_start = self.place.start + in_block;
+            let mark = if line_start == 0 && line.starts_with(b"\xEF\xBB\xBF") { 3 } else { 0 };
+            let behind_blanks = line[mark..].trim_ascii_start();
+            let start = line.len() - behind_blanks.len();
+            let bytes = behind_blanks.trim_ascii_end();
+            let is_record = !matches!(bytes, [] | [b'#', ..]);
+            is_record.then_some(Record { number, line_start, in_block, line, mark, start, bytes })
+        })
+    }
+}
+
+impl<'a> Record<'a> {
+    /// The record with the blanks around it.
+    pub(crate) fn with_blanks(&self) -> &'a [u8] {
+        &self.line[self.mark..]
+    }
+
+    /// Another text in its place; the blanks around it stay.
+    pub(crate) fn replaced(&self, text: String) -> Replacement {
+        let start = self.in_block + self.start;
+        Replacement { range: start..start + self.bytes.len(), text }
+    }
+
+    /// Another text in the place of the record and the blanks around it.
+    pub(crate) fn replaced_with_blanks(&self, text: String) -> Replacement {
+        Replacement { range: self.in_block + self.mark..self.in_block + self.line.len(), text }
+    }
+}
+
+/// The lines of a text with their line ends, and where each starts.
+pub(crate) fn lines(text: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
+    let mut start = 0;
+    std::iter::from_fn(move || {
+        let rest = text.get(start..).filter(|rest| !rest.is_empty())?;
+        let length = memchr(b'\n', rest).map_or(rest.len(), |end| end + 1);
+        let line = (start, &rest[..length]);
+        start += length;
+        Some(line)
+    })
+}
+
+/// The blocks of documents, one document after the other.
+pub(crate) struct Blocks<'a> {
+    documents: Box<dyn Iterator<Item = Found> + Send + 'a>,
+    standard_input: Option<Box<dyn Read + Send + 'a>>,
+    current: Option<Reading<'a>>,
+}
+
+impl<'a> Blocks<'a> {
+    pub(crate) fn new(
+        documents: impl Iterator<Item = Found> + Send + 'a,
+        standard_input: impl Read + Send + 'a,
+    ) -> Self {
+        Self {
+            documents: Box::new(documents),
+            standard_input: Some(Box::new(standard_input)),
+            current: None,
+        }
+    }
+
+    /// Reads the next block into `bytes`.
+    pub(crate) fn next(&mut self, bytes: &mut Vec<u8>) -> Option<Place> {
+        loop {
+            bytes.clear();
+            if self.current.is_none() {
+                match self.open()? {
+                    Ok(reading) => self.current = Some(reading),
+                    Err((document, error)) => return Some(Place::failed(document, error)),
+                }
+            }
+            let reading = self.current.as_mut()?;
+            let end = reading.fill(bytes);
+            let is_first = reading.start == 0;
+            reading.is_utf16 |=
+                is_first && (bytes.starts_with(b"\xFF\xFE") || bytes.starts_with(b"\xFE\xFF"));
+            let is_binary = || !reading.is_utf16 && memchr(0, bytes).is_some();
+            if is_first && reading.document.is_found && is_binary() {
+                self.current = None;
+                continue;
+            }
+            let place = Place {
+                document: Arc::clone(&reading.document),
+                line: reading.line,
+                start: reading.start,
+                end,
+                is_utf16: reading.is_utf16,
+            };
+            reading.line += memchr_iter(b'\n', bytes).count();
+            reading.start += bytes.len();
+            if !matches!(place.end, End::More) {
+                self.current = None;
+            }
+            return Some(place);
+        }
+    }
+
+    fn open(&mut self) -> Option<Result<Reading<'a>, (Document, io::Error)>> {
+        let opened = self.documents.next()?.and_then(|document| {
+            let reader: Box<dyn Read + Send + 'a> = match &document.path {
+                None => self.standard_input.take().unwrap_or_else(|| Box::new(io::empty())),
+                Some(path) => match File::open(path) {
+                    Ok(file) => Box::new(file),
+                    Err(error) => return Err((document, error)),
+                },
+            };
+            Ok(Reading {
+                document: Arc::new(document),
+                reader,
+                carried: Vec::new(),
+                line: 1,
+                start: 0,
+                is_utf16: false,
+            })
+        });
+        Some(opened)
+    }
+}
+
+impl Place {
+    fn failed(document: Document, error: io::Error) -> Self {
+        let document = Arc::new(document);
+        Self { document, line: 1, start: 0, end: End::Failed(error), is_utf16: false }
+    }
+}
+
+/// A document that is being read.
+struct Reading<'a> {
+    document: Arc<Document>,
+    reader: Box<dyn Read + Send + 'a>,
+    /// The beginning of the line that the last block broke off at.
+    carried: Vec<u8>,
+    line: usize,
+    start: usize,
+    is_utf16: bool,
+}
+
+impl Reading<'_> {
+    /// Reads up to a line end. What comes in a trickle is passed on line by line.
+    fn fill(&mut self, bytes: &mut Vec<u8>) -> End {
+        bytes.append(&mut self.carried);
+        loop {
+            let filled = bytes.len();
+            bytes.resize(filled + SIZE, 0);
+            let read = self.reader.read(&mut bytes[filled..]);
+            bytes.truncate(filled + read.as_ref().unwrap_or(&0));
+            match read {
+                Ok(0) => return End::Complete,
+                Ok(_) => {
+                    if let Some(end) = memrchr(b'\n', &bytes[filled..]) {
+                        let cut = filled + end + 1;
+                        self.carried.extend_from_slice(&bytes[cut..]);
+                        bytes.truncate(cut);
+                        return End::More;
+                    }
+                }
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => {
+                    bytes.clear();
+                    return End::Failed(error);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! `fenlint check`.
+
+use std::io::{self, Read, Seek as _, Write};
+use std::path::Path;
+
+use fenlint::report::{Kind, Located, Reporter};
+use fenlint::rules::Raw;
+use fenlint::{Applicability, Report, Severity, lint_bytes};
+
+use tempfile::SpooledTempFile;
+
+use super::args::{Check, Color, FixArg};
+use super::blocks::{Block, Blocks};
+use super::diff::{Diff, Replacement};
+use super::document::documents;
+use super::exit::Exit;
+use super::linter::Linter;
+use super::sink::{Changes, Output, Sink};
+use super::terminal::{Screen, say, stderr, stdout};
+use super::{pipeline, reporters};
+
+pub(crate) fn check(args: &Check, color: Color) -> io::Result<Exit> {
+    let run = Run { args, stdout: Screen::stdout(color), stderr: Screen::stderr(color) };
+    match (&args.input.fen, args.fix) {
+        (Some(fen), _) => run.argument(fen.as_encoded_bytes()),
+        (None, _) if args.diff => run.diff(),
+        (None, Some(fix)) => run.fix(fix.at_least()),
+        (None, None) => run.plain(),
+    }
+}
+
+/// One call of the program.
+struct Run<'a> {
+    args: &'a Check,
+    stdout: Screen,
+    stderr: Screen,
+}
+
+impl Run<'_> {
+    fn plain(&self) -> io::Result<Exit> {
+        let mut sink = self.sink(stdout(self.stdout), Changes::Ignore);
+        let reporter = || self.reporter(self.stdout, false);
+        self.lint(io::stdin(), &reporter, None, &mut sink)?;
+        self.finish(sink)
+    }
+
+    /// Standard output is for the diff, so that it can be handed on as it is.
+    fn diff(&self) -> io::Result<Exit> {
+        let mut sink = self.sink(stderr(self.stderr), Changes::show(self.stdout));
+        let reporter = || self.reporter(self.stderr, false);
+        self.lint(io::stdin(), &reporter, self.wanted(), &mut sink)?;
+        self.finish(sink)
+    }
+
+    /// Writes the fixes, then lints what stands there now.
+    fn fix(&self, at_least: Applicability) -> io::Result<Exit> {
+        if let Some(path) = self.args.input.paths.iter().find(|path| is_special(path)) {
+            let message = format!("cannot fix {}: it is no regular file", path.display());
+            say(self.stderr, "error", &message);
+            return Ok(Exit::Failed);
+        }
+        let mut first = self.sink(io::sink(), Changes::write_and_keep(self.stdout));
+        self.lint(io::stdin(), &|| None, Some(at_least), &mut first)?;
+        let has_failed = first.has_failed;
+        let Changes::Write(mut written) = first.changes else { return Ok(Exit::Clean) };
+        let mut standard_input = written.kept.take().unwrap_or_else(|| SpooledTempFile::new(0));
+        standard_input.rewind()?;
+        self.tell(&written.to_string());
+        // Where standard output holds a text, nothing else may stand in it.
+        let holds_text = self.args.input.paths.iter().any(|path| path.as_os_str() == "-");
+        let (mut sink, screen) = if holds_text {
+            (self.sink(stderr(self.stderr), Changes::Ignore), self.stderr)
+        } else {
+            (self.sink(stdout(self.stdout), Changes::Ignore), self.stdout)
+        };
+        sink.has_failed = has_failed;
+        let reporter = || self.reporter(screen, false);
+        self.lint(standard_input, &reporter, None, &mut sink)?;
+        self.finish(sink)
+    }
+
+    /// Lints the documents of the arguments, into the sink.
+    fn lint(
+        &self,
+        standard_input: impl Read + Send,
+        reporter: &(dyn Fn() -> Option<Box<dyn Reporter>> + Sync),
+        fix: Option<Applicability>,
+        sink: &mut Sink,
+    ) -> io::Result<()> {
+        let input = &self.args.input;
+        let worker = || {
+            let linter = Linter::new(input, &self.args.levels);
+            let mut reporter = reporter();
+            move |block: &Block<'_>, output: &mut Output| {
+                linter.block(block, reporter.as_deref_mut(), fix, output)
+            }
+        };
+        let blocks = Blocks::new(documents(input), standard_input);
+        pipeline::run(blocks, input.jobs(), worker, sink)
+    }
+
+    /// Lints one FEN given as an argument; all of its lines are one record.
+    fn argument(&self, bytes: &[u8]) -> io::Result<Exit> {
+        let input = &self.args.input;
+        let kind = input.kind.asked().unwrap_or(Kind::Fen);
+        let linter = Linter::new(input, &self.args.levels);
+        let lint = |bytes: &[u8]| lint_bytes(bytes, linter.options(kind));
+        let mut report = lint(bytes);
+        let fixed = self.wanted().and_then(|wanted| {
+            let is_text = std::str::from_utf8(bytes).is_ok();
+            report.fixed(wanted).filter(|_| is_text)
+        });
+        let mut changes = Changes::Ignore;
+        let mut left = bytes;
+        if self.args.diff {
+            let mut out = stdout(self.stdout);
+            let mut diff = Diff::new("fen", self.stdout);
+            let change = fixed.map(|text| Replacement { range: 0..bytes.len(), text });
+            diff.take(&mut out, &[bytes, b"\n"].concat(), change.as_slice())?;
+            changes = Changes::Shown(diff.finish(&mut out)?);
+        } else if self.args.fix.is_some() {
+            left = fixed.as_ref().map_or(bytes, String::as_bytes);
+            stdout(self.stdout).write_all(&[left, b"\n"].concat())?;
+            report = lint(left);
+        }
+        let (mut sink, screen) = if self.wanted().is_some() {
+            (self.sink(stderr(self.stderr), changes), self.stderr)
+        } else {
+            (self.sink(stdout(self.stdout), changes), self.stdout)
+        };
+        sink.tally.count(&report);
+        if let Some(mut reporter) = self.reporter(screen, true) {
+            let text = Raw::new(left).stand_in();
+            reporter.report(sink.reports(), &self.alone(kind, &text, &report))?;
+        }
+        self.finish(sink)
+    }
+
+    fn alone<'a>(&self, kind: Kind, text: &'a str, report: &'a Report) -> Located<'a> {
+        let variant = self.args.input.variant.name();
+        Located { kind, variant, ..Located::alone(text, report) }
+    }
+
+    /// How certain the fixes must be that are asked for.
+    fn wanted(&self) -> Option<Applicability> {
+        self.args.fix.or(self.args.diff.then_some(FixArg::Safe)).map(FixArg::at_least)
+    }
+
+    fn reporter(&self, screen: Screen, board: bool) -> Option<Box<dyn Reporter>> {
+        let wanted = !self.args.statistics;
+        wanted.then(|| reporters::reporter(self.args.format, screen, board))
+    }
+
+    fn sink(&self, reports: impl Write + Send + 'static, changes: Changes) -> Sink {
+        Sink::new(reports, self.stderr, self.args.input.quiet, changes)
+    }
+
+    /// Says something to people, unless they want it quiet.
+    fn tell(&self, message: &str) {
+        if !self.args.input.quiet && !message.is_empty() {
+            let _ = writeln!(stderr(self.stderr), "{message}");
+        }
+    }
+
+    /// Says what there was, and decides the exit status.
+    fn finish(&self, mut sink: Sink) -> io::Result<Exit> {
+        if self.args.statistics {
+            sink.write_statistics(self.args.format)?;
+        }
+        let summary = sink.tally.to_string();
+        sink.finish()?;
+        self.tell(&summary);
+        let denied = if self.args.deny_warnings { Severity::Warning } else { Severity::Error };
+        let is_bad = sink.tally.at_least(denied) > 0 || sink.changes.any_shown();
+        Ok(match (sink.has_failed, is_bad && !self.args.exit_zero) {
+            (true, _) => Exit::Failed,
+            (false, true) => Exit::Found,
+            (false, false) => Exit::Clean,
+        })
+    }
+}
+
+/// Whether something is there that can be neither written anew nor read twice: a pipe, a device.
+fn is_special(path: &Path) -> bool {
+    path.metadata().is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir())
+}

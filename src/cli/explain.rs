@@ -1,0 +1,104 @@
+//! `fenlint explain`.
+
+use std::fmt::Write as _;
+use std::io::{self, Write as _};
+
+use fenlint::lesson::{Lesson, Part};
+use fenlint::report::{BoardDrawing, Located};
+use fenlint::rules::{self, Raw};
+use fenlint::{Options, Severity, lint_bytes};
+
+use super::args::{Color, Explain, Format};
+use super::exit::Exit;
+use super::page::page;
+use super::reporters::reporter;
+use super::terminal::{Screen, say, stdout};
+use super::words::{BOLD, CODE, wrapped};
+
+pub(crate) fn explain(args: &Explain, color: Color) -> io::Result<Exit> {
+    let screen = Screen::stdout(color);
+    let bytes = args.subject.as_encoded_bytes();
+    if let Some(name) = args.subject.to_str() {
+        match rules::find(name) {
+            Ok(rule) => {
+                stdout(screen).write_all(page(rule, screen).as_bytes())?;
+                return Ok(Exit::Clean);
+            }
+            Err(unknown) if is_name(name) => {
+                let message = format!("{unknown}\n\n`fenlint rules` lists all of them");
+                say(Screen::stderr(color), "error", &message);
+                return Ok(Exit::Usage);
+            }
+            Err(_) => {}
+        }
+    }
+    explain_fen(bytes, args, screen)
+}
+
+/// Whether a text is more like the name of a rule than like a FEN.
+fn is_name(text: &str) -> bool {
+    let of_names = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_');
+    text.chars().all(of_names) && text.contains(|c: char| c.is_ascii_alphabetic())
+}
+
+fn explain_fen(bytes: &[u8], args: &Explain, screen: Screen) -> io::Result<Exit> {
+    let options = Options::default().with_variant(args.variant.variant());
+    let report = lint_bytes(bytes, &options);
+    let text = Raw::new(bytes).stand_in();
+    let mut out = stdout(screen);
+    let lesson = Lesson::new(&text, &options);
+    out.write_all(taught(&text, &lesson, screen).as_bytes())?;
+    let located = Located { variant: args.variant.name(), ..Located::alone(&text, &report) };
+    if !report.findings().is_empty() && !lesson.parts.is_empty() {
+        writeln!(out)?;
+    }
+    reporter(Format::Text, screen, false).report(&mut out, &located)?;
+    Ok(if report.count(Severity::Error) > 0 { Exit::Found } else { Exit::Clean })
+}
+
+fn taught(given: &str, lesson: &Lesson, screen: Screen) -> String {
+    if lesson.parts.is_empty() {
+        return String::new();
+    }
+    let mut out = format!("{given}\n\n");
+    if lesson.text != given {
+        let _ = writeln!(out, "which is read as\n{}\n", lesson.text);
+    }
+    if let Some(board) = lesson.board {
+        let drawing = BoardDrawing::new(board).marking(lesson.marked).with_colors(screen.colors);
+        let _ = writeln!(out, "{}\n", drawing.indented(3));
+    }
+    for (index, part) in lesson.parts.iter().enumerate() {
+        if index > 0 {
+            out.push('\n');
+        }
+        field(&mut out, lesson, index + 1, part, screen);
+    }
+    out
+}
+
+/// A field: its number, name and text, what it is for, and what it says here.
+fn field(out: &mut String, lesson: &Lesson, number: usize, part: &Part, screen: Screen) {
+    let (bold, code) = (screen.style(BOLD), screen.style(CODE));
+    let head = format!("{number}  {}", part.field.in_words());
+    let _ = write!(out, "{bold}{head}{bold:#}");
+    let _ = match part.span.map(|span| lesson.at(span)) {
+        Some(text) => writeln!(out, "   {code}{text}{code:#}"),
+        None => writeln!(out),
+    };
+    out.push_str(&wrapped(part.about, "   ", screen));
+    let width = |text: &str| text.chars().count();
+    let widest = part.readings.iter().map(|reading| width(lesson.at(reading.span))).max();
+    let widest = widest.unwrap_or(0).min(8);
+    let indent = if widest == 0 { 6 } else { widest + 8 };
+    for reading in &part.readings {
+        let text = lesson.at(reading.span);
+        let meaning = wrapped(&reading.meaning, &" ".repeat(indent), screen);
+        if text.is_empty() {
+            out.push_str(&meaning);
+        } else {
+            let blanks = " ".repeat(widest.saturating_sub(width(text)));
+            let _ = write!(out, "      {code}{text}{code:#}{blanks}  {}", meaning.trim_start());
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! `fenlint fmt`.
+
+use std::io::{self, Write};
+
+use fenlint::report::{Kind, Located, Reporter};
+use fenlint::rules::Raw;
+use fenlint::{Applicability, Report, Severity, grammar, lint_bytes};
+
+use super::args::{Color, Fmt, Format};
+use super::blocks::{Block, Blocks};
+use super::diff::{Diff, Replacement};
+use super::document::documents;
+use super::exit::Exit;
+use super::levels::LevelArgs;
+use super::linter::Linter;
+use super::sink::{Changes, Output, Sink};
+use super::tally::Number;
+use super::terminal::{Screen, stderr, stdout};
+use super::writing::StyleArgs;
+use super::{pipeline, reporters};
+
+pub(crate) fn fmt(args: &Fmt, color: Color) -> io::Result<Exit> {
+    let screens = (Screen::stdout(color), Screen::stderr(color));
+    let (out, err) = screens;
+    // What cannot be formatted is told on standard error, except where that is the only thing to tell.
+    let (reports, screen): (Box<dyn Write + Send>, _) =
+        if args.check { (Box::new(stdout(out)), out) } else { (Box::new(stderr(err)), err) };
+    if let Some(fen) = &args.input.fen {
+        return argument(args, fen.as_encoded_bytes(), out, reports, screen);
+    }
+    let changes = match (args.check, args.diff) {
+        (true, _) => Changes::Ignore,
+        (false, true) => Changes::show(out),
+        (false, false) => Changes::write(out),
+    };
+    let mut sink = Sink::new(reports, err, args.input.quiet, changes);
+    let worker = || {
+        let linter = Linter::new(&args.input, &LevelArgs::default());
+        let mut reporter = reporters::reporter(Format::Short, screen, false);
+        move |block: &Block<'_>, output: &mut Output| {
+            output.clear();
+            for record in block.records() {
+                linter.look(block, &record, |found| {
+                    let written = record.with_blanks();
+                    let formatted = formatted(found, &args.style);
+                    told(args, found, written, formatted.as_deref(), reporter.as_mut(), output)?;
+                    let change = formatted.filter(|text| text.as_bytes() != written);
+                    let change = change.map(|text| record.replaced_with_blanks(text));
+                    output.replacements.extend(change);
+                    io::Result::Ok(())
+                })?;
+            }
+            Ok(())
+        }
+    };
+    let blocks = Blocks::new(documents(&args.input), io::stdin());
+    pipeline::run(blocks, args.input.jobs(), worker, &mut sink)?;
+    sink.finish()?;
+    Ok(finish(args, &sink, err))
+}
+
+/// One FEN given as an argument.
+fn argument(
+    args: &Fmt,
+    bytes: &[u8],
+    out: Screen,
+    reports: Box<dyn Write + Send>,
+    screen: Screen,
+) -> io::Result<Exit> {
+    let kind = args.input.kind.asked().unwrap_or(Kind::Fen);
+    let report = lint_bytes(bytes, Linter::new(&args.input, &LevelArgs::default()).options(kind));
+    let text = Raw::new(bytes).stand_in();
+    let found =
+        Located { kind, variant: args.input.variant.name(), ..Located::alone(&text, &report) };
+    let formatted = formatted(&found, &args.style);
+    let mut output = Output::default();
+    let mut reporter = reporters::reporter(Format::Short, screen, false);
+    told(args, &found, bytes, formatted.as_deref(), reporter.as_mut(), &mut output)?;
+    let mut reports = reports;
+    reports.write_all(&output.report)?;
+    let is_changed = formatted.as_deref().is_some_and(|formatted| formatted != text);
+    if args.diff {
+        let change = formatted.clone().map(|text| Replacement { range: 0..bytes.len(), text });
+        let mut diff = Diff::new("fen", out);
+        diff.take(&mut stdout(out), &[bytes, b"\n"].concat(), change.as_slice())?;
+        diff.finish(&mut stdout(out))?;
+    } else if !args.check {
+        let text = formatted.as_ref().map_or(bytes, String::as_bytes);
+        stdout(out).write_all(&[text, b"\n"].concat())?;
+    }
+    let is_bad = formatted.is_none() || is_changed && (args.check || args.diff);
+    Ok(if is_bad { Exit::Found } else { Exit::Clean })
+}
+
+/// The record in canonical form; `None` if it has an error.
+fn formatted(found: &Located<'_>, style: &StyleArgs) -> Option<String> {
+    let report = found.report;
+    if report.count(Severity::Error) > 0 {
+        return None;
+    }
+    let text = style.written(report.fen()?, found.kind);
+    let is_epd = found.kind == Kind::Epd;
+    Some(if is_epd { text + &operations(report, found.text) } else { text })
+}
+
+/// What follows the four fields of an EPD record, as it stands.
+fn operations(report: &Report, text: &str) -> String {
+    let mended = report.fixed(Applicability::Safe);
+    let record = mended.as_deref().unwrap_or(text);
+    grammar::epd_base(record).map_or("", |(rest, _)| rest).to_owned()
+}
+
+/// Tells what is wrong with a record that is left as it stands, and with `--check` what would change.
+fn told(
+    args: &Fmt,
+    found: &Located<'_>,
+    written: &[u8],
+    formatted: Option<&str>,
+    reporter: &mut dyn Reporter,
+    output: &mut Output,
+) -> io::Result<()> {
+    output.tally.positions += 1;
+    let name = found.path.unwrap_or("<fen>");
+    match formatted {
+        None => {
+            output.tally.refused += 1;
+            reporter.report(&mut output.report, found)?;
+            if found.report.count(Severity::Error) > 0 {
+                return Ok(());
+            }
+            writeln!(
+                output.report,
+                "{}:{}: left alone, its meaning is not certain",
+                name, found.line
+            )
+        }
+        Some(text) if args.check && text.as_bytes() != written => {
+            writeln!(output.report, "{name}:{}: not in canonical form, which is {text}", found.line)
+        }
+        Some(_) => Ok(()),
+    }
+}
+
+fn finish(args: &Fmt, sink: &Sink, screen: Screen) -> Exit {
+    let writes = !args.check && !args.diff;
+    let (changed, refused) = (sink.changed, sink.tally.refused);
+    if !args.input.quiet {
+        let mut parts = vec![sink.tally.looked_at()];
+        let verb = if writes { "changed" } else { "would change" };
+        parts.push(format!("{changed} {verb}"));
+        if refused > 0 {
+            parts.push(format!("{} left alone", Number(refused, "faulty one")));
+        }
+        let _ = writeln!(stderr(screen), "{}", parts.join(", "));
+    }
+    match (sink.has_failed, refused > 0 || changed > 0 && !writes) {
+        (true, _) => Exit::Failed,
+        (false, true) => Exit::Found,
+        (false, false) => Exit::Clean,
+    }
+}

@@ -1,0 +1,54 @@
+//! The command line: a thin face of the library, which alone knows rules, messages and positions.
+
+mod args;
+mod blocks;
+mod check;
+mod diff;
+mod document;
+mod exit;
+mod explain;
+mod fmt;
+mod levels;
+mod linter;
+mod list;
+mod page;
+mod pipeline;
+mod replace;
+mod reporters;
+mod sink;
+mod tally;
+mod terminal;
+mod words;
+mod writing;
+
+use std::io;
+use std::process::ExitCode;
+
+use clap::Parser as _;
+
+use self::args::{Cli, Command};
+use self::exit::Exit;
+use self::terminal::{Screen, cause, say};
+
+/// Does what the command line says.
+pub(crate) fn main() -> ExitCode {
+    let Cli { command, color } = Cli::parse();
+    let result = match &command {
+        Command::Check(args) => check::check(args, color),
+        Command::Explain(args) => explain::explain(args, color),
+        Command::Fmt(args) => fmt::fmt(args, color),
+        Command::Rules(args) => list::rules(args, color),
+        Command::Completions(args) => list::completions(args),
+        Command::Man(args) => list::man(args, color),
+    };
+    let exit = result.unwrap_or_else(|error| {
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            // Who reads has seen enough.
+            return Exit::Clean;
+        }
+        let message = format!("cannot write the output: {}", cause(&error));
+        say(Screen::stderr(color), "error", &message);
+        Exit::Failed
+    });
+    exit.into()
+}

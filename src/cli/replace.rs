@@ -1,0 +1,63 @@
+//! A file written anew: beside the old one, then put in its place, so that it is whole at any moment.
+
+use std::fs::{self, File, Metadata};
+use std::io::{self, BufWriter, Read as _, Write};
+use std::path::{Path, PathBuf};
+
+use tempfile::NamedTempFile;
+
+/// A file that is being written anew.
+pub(crate) struct Replacing {
+    target: PathBuf,
+    file: BufWriter<NamedTempFile>,
+}
+
+impl Replacing {
+    /// Begins with the first bytes of the file as it is. Behind a link it is the file itself that is written.
+    pub(crate) fn begin(path: &Path, unchanged: usize) -> io::Result<Self> {
+        let target = fs::canonicalize(path)?;
+        let original = File::open(&target)?;
+        let metadata = original.metadata()?;
+        if !metadata.is_file() {
+            return Err(io::Error::other("it is no regular file"));
+        }
+        if metadata.permissions().readonly() {
+            return Err(io::Error::new(io::ErrorKind::PermissionDenied, "it is read-only"));
+        }
+        let folder = target.parent().unwrap_or(Path::new("/"));
+        let beside = tempfile::Builder::new().prefix(".fenlint-").tempfile_in(folder);
+        let beside = beside.map_err(|error| {
+            let cause = super::terminal::cause(&error);
+            let cause = cause.split_once(" at path ").map_or(cause.as_str(), |(cause, _)| cause);
+            let message = format!("no file can be made in {}: {cause}", folder.display());
+            io::Error::new(error.kind(), message)
+        })?;
+        beside.as_file().set_permissions(metadata.permissions())?;
+        keep_owner(beside.as_file(), &metadata);
+        let mut file = BufWriter::new(beside);
+        io::copy(&mut original.take(unchanged as u64), &mut file)?;
+        Ok(Self { target, file })
+    }
+
+    /// Adds the next bytes.
+    pub(crate) fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.file.write_all(bytes)
+    }
+
+    /// Puts the file in the place of the old one.
+    pub(crate) fn finish(self) -> io::Result<()> {
+        let file = self.file.into_inner().map_err(io::IntoInnerError::into_error)?;
+        file.persist(&self.target).map(drop).map_err(|error| error.error)
+    }
+}
+
+/// Gives the file to the owner of the old one, where that is allowed.
+#[cfg(unix)]
+fn keep_owner(file: &File, old: &Metadata) {
+    use std::os::unix::fs::{MetadataExt as _, fchown};
+
+    let _ = fchown(file, Some(old.uid()), Some(old.gid()));
+}
+
+#[cfg(not(unix))]
+fn keep_owner(_: &File, _: &Metadata) {}

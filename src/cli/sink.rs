@@ -1,0 +1,292 @@
+//! Where results go, in the order of the documents: reports, changes, failures.
+
+use std::fmt;
+use std::io::{self, Stdout, Write};
+use std::path::Path;
+
+use anstream::AutoStream;
+use tempfile::SpooledTempFile;
+
+use super::args::Format;
+use super::blocks::{Block, End};
+use super::diff::{Diff, Replacement, replaced};
+use super::document::Document;
+use super::pipeline::Consumer;
+use super::replace::Replacing;
+use super::tally::{Number, Tally};
+use super::terminal::{Progress, Screen, cause, say, stdout};
+
+/// What was found in a block.
+#[derive(Debug, Default)]
+pub(crate) struct Output {
+    pub(crate) report: Vec<u8>,
+    pub(crate) tally: Tally,
+    pub(crate) replacements: Vec<Replacement>,
+}
+
+impl Output {
+    /// Makes it ready for another block; the memory is used again.
+    pub(crate) fn clear(&mut self) {
+        self.report.clear();
+        self.replacements.clear();
+    }
+}
+
+/// Takes the results of a run.
+pub(crate) struct Sink {
+    pub(crate) tally: Tally,
+    /// Whether a document could not be read or written.
+    pub(crate) has_failed: bool,
+    pub(crate) changes: Changes,
+    /// How many FENs have changed, or would.
+    pub(crate) changed: usize,
+    /// Whether files are read once more, and what cannot be read is reported then.
+    is_first_pass: bool,
+    reports: Box<dyn Write + Send>,
+    /// What standard error can show.
+    stderr: Screen,
+    progress: Progress,
+}
+
+/// What becomes of changes.
+pub(crate) enum Changes {
+    /// There are none, or they are only counted.
+    Ignore,
+    /// They are shown.
+    Show(Box<Shown>),
+    /// They have been shown, if there were any.
+    Shown(bool),
+    /// They are written.
+    Write(Box<Written>),
+}
+
+/// Changes shown as a diff.
+pub(crate) struct Shown {
+    out: AutoStream<Stdout>,
+    screen: Screen,
+    diff: Option<Diff>,
+    /// Whether there was a change.
+    any: bool,
+}
+
+/// Changes written into files, and for standard input to standard output.
+pub(crate) struct Written {
+    out: AutoStream<Stdout>,
+    /// Standard input as changed, to be read once more.
+    pub(crate) kept: Option<SpooledTempFile>,
+    replacing: Option<Replacing>,
+    /// Whether the document at hand could not be written.
+    is_given_up: bool,
+    /// How many FENs were changed, in how many documents.
+    changed: usize,
+    files: usize,
+    changed_here: usize,
+}
+
+impl Changes {
+    pub(crate) fn show(screen: Screen) -> Self {
+        Self::Show(Box::new(Shown { out: stdout(screen), screen, diff: None, any: false }))
+    }
+
+    /// Writes the changes, and nothing more.
+    pub(crate) fn write(screen: Screen) -> Self {
+        Self::written(screen, None)
+    }
+
+    /// Writes the changes, and keeps standard input so that it can be read once more.
+    pub(crate) fn write_and_keep(screen: Screen) -> Self {
+        Self::written(screen, Some(SpooledTempFile::new(16 * 1024 * 1024)))
+    }
+
+    fn written(screen: Screen, kept: Option<SpooledTempFile>) -> Self {
+        Self::Write(Box::new(Written {
+            out: stdout(screen),
+            kept,
+            replacing: None,
+            is_given_up: false,
+            changed: 0,
+            files: 0,
+            changed_here: 0,
+        }))
+    }
+}
+
+impl Changes {
+    /// Whether a change was shown.
+    pub(crate) fn any_shown(&self) -> bool {
+        match self {
+            Self::Show(shown) => shown.any,
+            Self::Shown(any) => *any,
+            Self::Ignore | Self::Write(_) => false,
+        }
+    }
+}
+
+/// `fixed 3 positions in 2 files`, or nothing if nothing was.
+impl fmt::Display for Written {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.changed == 0 {
+            return Ok(());
+        }
+        write!(f, "changed {}", Number(self.changed, "position"))?;
+        if self.files > 0 { write!(f, " in {}", Number(self.files, "file")) } else { Ok(()) }
+    }
+}
+
+impl Sink {
+    pub(crate) fn new(
+        reports: impl Write + Send + 'static,
+        stderr: Screen,
+        quiet: bool,
+        changes: Changes,
+    ) -> Self {
+        let is_first_pass = matches!(&changes, Changes::Write(written) if written.kept.is_some());
+        Self {
+            tally: Tally::default(),
+            has_failed: false,
+            changes,
+            changed: 0,
+            is_first_pass,
+            reports: Box::new(reports),
+            stderr,
+            progress: Progress::new(quiet),
+        }
+    }
+
+    /// Writes to where the reports go.
+    pub(crate) fn reports(&mut self) -> &mut dyn Write {
+        &mut self.reports
+    }
+
+    /// Writes how often each rule was broken to where the reports go.
+    pub(crate) fn write_statistics(&mut self, format: Format) -> io::Result<()> {
+        self.tally.write(&mut self.reports, format)
+    }
+
+    /// Writes what may still wait to be written.
+    pub(crate) fn finish(&mut self) -> io::Result<()> {
+        self.progress.hide();
+        self.reports.flush()
+    }
+
+    fn fail(&mut self, verb: &str, document: &Document, error: &io::Error) {
+        self.has_failed = true;
+        self.progress.hide();
+        say(self.stderr, "error", &format!("cannot {verb} {}: {}", document.shown(), cause(error)));
+    }
+}
+
+impl Consumer<Output> for Sink {
+    fn take(&mut self, block: &Block<'_>, output: &mut Output) -> io::Result<()> {
+        let document = &block.place.document;
+        if !output.report.is_empty() {
+            self.progress.hide();
+            self.reports.write_all(&output.report)?;
+            self.reports.flush()?;
+        }
+        self.tally.take(&mut output.tally);
+        self.changed += output.replacements.len();
+        match &mut self.changes {
+            Changes::Ignore | Changes::Shown(_) => {}
+            Changes::Show(shown) => {
+                self.progress.hide();
+                shown.take(block, &output.replacements)?;
+            }
+            Changes::Write(written) => {
+                if let Err(error) = written.take(block, &output.replacements)? {
+                    self.fail("write", document, &error);
+                }
+            }
+        }
+        match &block.place.end {
+            End::More => {}
+            End::Complete => self.tally.files += usize::from(document.path.is_some()),
+            End::Failed(_) if self.is_first_pass && document.path.is_some() => {}
+            End::Failed(error) => self.fail("read", document, error),
+        }
+        let tally = &self.tally;
+        self.progress.show(|| {
+            let (positions, files) =
+                (Number(tally.positions, "position"), Number(tally.files, "file"));
+            format!("{positions}, {files} done")
+        });
+        Ok(())
+    }
+}
+
+impl Shown {
+    fn take(&mut self, block: &Block<'_>, replacements: &[Replacement]) -> io::Result<()> {
+        let (place, screen) = (block.place, self.screen);
+        let diff = self.diff.get_or_insert_with(|| {
+            Diff::new(place.document.name.as_deref().unwrap_or("stdin"), screen)
+        });
+        diff.take(&mut self.out, block.bytes, replacements)?;
+        if !matches!(place.end, End::More)
+            && let Some(diff) = self.diff.take()
+        {
+            self.any |= diff.finish(&mut self.out)?;
+            self.out.flush()?;
+        }
+        Ok(())
+    }
+}
+
+impl Written {
+    /// The outer error is that of standard output, the inner one that of the document.
+    fn take(
+        &mut self,
+        block: &Block<'_>,
+        replacements: &[Replacement],
+    ) -> io::Result<io::Result<()>> {
+        let result = match &block.place.document.path {
+            None => {
+                let text = replaced(block.bytes, replacements);
+                self.out.write_all(&text)?;
+                self.out.flush()?;
+                self.kept.as_mut().map_or(Ok(()), |kept| kept.write_all(&text))?;
+                Ok(())
+            }
+            Some(path) if !self.is_given_up => self.take_for(path, block, replacements),
+            Some(_) => Ok(()),
+        };
+        self.changed_here += replacements.len();
+        if result.is_err() {
+            self.is_given_up = true;
+            self.replacing = None;
+        }
+        if !matches!(block.place.end, End::More) {
+            let changed = std::mem::take(&mut self.changed_here);
+            if !std::mem::take(&mut self.is_given_up) && changed > 0 {
+                self.changed += changed;
+                self.files += usize::from(block.place.document.path.is_some());
+            }
+        }
+        Ok(result)
+    }
+
+    /// A file is touched only when something in it changes, and stays as it was when something fails.
+    fn take_for(
+        &mut self,
+        path: &Path,
+        block: &Block<'_>,
+        replacements: &[Replacement],
+    ) -> io::Result<()> {
+        if self.replacing.is_none() && !replacements.is_empty() {
+            self.replacing = Some(Replacing::begin(path, block.place.start)?);
+        }
+        match &block.place.end {
+            End::Failed(_) => self.replacing = None,
+            end => {
+                if let Some(replacing) = &mut self.replacing {
+                    replacing.write(&replaced(block.bytes, replacements))?;
+                }
+                if matches!(end, End::Complete)
+                    && let Some(replacing) = self.replacing.take()
+                {
+                    replacing.finish()?;
+                }
+            }
+        }
+        Ok(())
+    }
+}

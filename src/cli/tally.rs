@@ -1,0 +1,152 @@
+//! What was found, in numbers: the summary, and the statistics.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::io::{self, Write};
+
+use fenlint::{Applicability, Report, Severity};
+
+use super::args::Format;
+
+/// The numbers of a run, or of a part of it.
+#[derive(Debug, Default)]
+pub(crate) struct Tally {
+    /// How many FENs were looked at.
+    pub(crate) positions: usize,
+    /// How many files were read to the end.
+    pub(crate) files: usize,
+    /// How many FENs were left as they stand, because of an error.
+    pub(crate) refused: usize,
+    rules: BTreeMap<(&'static str, Severity), Counts>,
+}
+
+/// How often a rule was broken, and for how many of the findings there is a fix.
+#[derive(Debug, Default, Clone, Copy)]
+struct Counts {
+    findings: usize,
+    safe: usize,
+    likely: usize,
+}
+
+impl Counts {
+    fn add(&mut self, other: Self) {
+        self.findings += other.findings;
+        self.safe += other.safe;
+        self.likely += other.likely;
+    }
+}
+
+impl Tally {
+    /// Counts what was found in one FEN.
+    pub(crate) fn count(&mut self, report: &Report) {
+        self.positions += 1;
+        for finding in report.findings() {
+            let fix = finding.fix.as_ref().map(|fix| fix.applicability);
+            self.rules.entry((finding.code(), finding.severity)).or_default().add(Counts {
+                findings: 1,
+                safe: usize::from(fix == Some(Applicability::Safe)),
+                likely: usize::from(fix == Some(Applicability::Likely)),
+            });
+        }
+    }
+
+    /// Adds the numbers of another part, and empties it.
+    pub(crate) fn take(&mut self, part: &mut Self) {
+        self.positions += std::mem::take(&mut part.positions);
+        self.files += std::mem::take(&mut part.files);
+        self.refused += std::mem::take(&mut part.refused);
+        while let Some((rule, counts)) = part.rules.pop_first() {
+            self.rules.entry(rule).or_default().add(counts);
+        }
+    }
+
+    /// `18 positions in 3 files`
+    pub(crate) fn looked_at(&self) -> String {
+        let positions = Number(self.positions, "position");
+        match self.files {
+            0 => positions.to_string(),
+            files => format!("{positions} in {}", Number(files, "file")),
+        }
+    }
+
+    /// How many findings have this severity.
+    fn severity(&self, severity: Severity) -> usize {
+        let counts = self.rules.iter().filter(|((_, other), _)| *other == severity);
+        counts.map(|(_, counts)| counts.findings).sum()
+    }
+
+    /// How many findings are at least this severe.
+    pub(crate) fn at_least(&self, severity: Severity) -> usize {
+        let counts = self.rules.iter().filter(|((_, other), _)| *other >= severity);
+        counts.map(|(_, counts)| counts.findings).sum()
+    }
+
+    fn total(&self) -> Counts {
+        let mut total = Counts::default();
+        self.rules.values().for_each(|counts| total.add(*counts));
+        total
+    }
+
+    /// Writes how often each rule was broken, the most frequent first.
+    pub(crate) fn write(&self, out: &mut dyn Write, format: Format) -> io::Result<()> {
+        let mut rows: Vec<_> = self.rules.iter().collect();
+        rows.sort_by_key(|(rule, counts)| (std::cmp::Reverse(counts.findings), *rule));
+        for ((rule, severity), Counts { findings, safe, likely }) in rows {
+            let severity = severity.name();
+            if format == Format::Jsonl {
+                let row = serde_json::json!({
+                    "code": rule, "severity": severity, "count": findings, "safe": safe, "likely": likely,
+                });
+                writeln!(out, "{row}")?;
+                continue;
+            }
+            let fixes = [(safe, "with --fix"), (likely, "with --fix=all")];
+            let fixes: Vec<_> = fixes
+                .iter()
+                .filter(|(count, _)| **count > 0)
+                .map(|(count, how)| format!("{count} {how}"))
+                .collect();
+            let line = format!("{findings:>8}  {severity:<7}  {rule:<28}  {}", fixes.join(", "));
+            writeln!(out, "{}", line.trim_end())?;
+        }
+        Ok(())
+    }
+}
+
+/// `18 positions in 3 files, no problems`, or how many there are and how many of them can be fixed.
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.looked_at())?;
+        let levels = [Severity::Error, Severity::Warning, Severity::Note];
+        let counts = levels.map(|level| (self.severity(level), level.name()));
+        if counts[0].0 + counts[1].0 == 0 && self.positions > 0 {
+            f.write_str(", no problems")?;
+        }
+        let found = counts.into_iter().filter(|(count, _)| *count > 0);
+        found.enumerate().try_for_each(|(index, (count, name))| {
+            let comma = if index == 0 && self.severity(Severity::Note) < self.total().findings {
+                ":"
+            } else {
+                ","
+            };
+            write!(f, "{comma} {}", Number(count, name))
+        })?;
+        match self.total() {
+            Counts { safe: 0, likely: 0, .. } => Ok(()),
+            Counts { safe, likely: 0, .. } => write!(f, "; --fix mends {safe}"),
+            Counts { safe: 0, likely, .. } => write!(f, "; --fix=all mends {likely}"),
+            Counts { safe, likely, .. } => {
+                write!(f, "; --fix mends {safe}, --fix=all {likely} more")
+            }
+        }
+    }
+}
+
+/// A number of things: `1 file`, `2 files`.
+pub(crate) struct Number(pub(crate) usize, pub(crate) &'static str);
+
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}{}", self.0, self.1, if self.0 == 1 { "" } else { "s" })
+    }
+}

@@ -1,0 +1,43 @@
+//! The counters in words.
+
+use crate::board::Color;
+
+/// What the clock says about the 50-move rule.
+pub(super) fn halfmove_clock(plies: u32) -> String {
+    if plies == 0 {
+        return "the last move was a capture or a pawn move, or nothing has been played yet"
+            .to_owned();
+    }
+    let (moves, half) = (plies / 2, plies % 2);
+    let moves = match (moves, half) {
+        (0, _) => String::new(),
+        (1, 0) => ", which is 1 move of each side".to_owned(),
+        (1, _) => ", which is 1 move of each side and 1 ply".to_owned(),
+        (moves, 0) => format!(", which is {moves} moves of each side"),
+        (moves, _) => format!(", which is {moves} moves of each side and 1 ply"),
+    };
+    let rule = match plies {
+        0..100 => format!("{} more, and either side may claim a draw", 100 - plies),
+        100..150 => "either side may claim a draw by the 50-move rule".to_owned(),
+        150.. => "the game has ended in a draw by the 75-move rule".to_owned(),
+    };
+    let s = if plies == 1 { "y" } else { "ies" };
+    format!("{plies} pl{s} since the last capture or pawn move{moves}; {rule}")
+}
+
+/// Which move comes next, and how many were played.
+pub(super) fn fullmove_number(number: u32, side: Option<Color>) -> String {
+    let Some(before) = number.checked_sub(1) else {
+        return "there is no move 0: the first one has the number 1".to_owned();
+    };
+    let Some(side) = side else { return format!("move {number} is about to be played") };
+    let plies = u64::from(before) * 2 + u64::from(side == Color::Black);
+    let played = match plies {
+        0 => "nothing has been played before".to_owned(),
+        1 => "1 ply has been played before".to_owned(),
+        plies => format!("{plies} plies have been played before"),
+    };
+    format!(
+        "{side} is about to play move {number}; if the game began with move 1 of White, {played}"
+    )
+}

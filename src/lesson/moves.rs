@@ -1,0 +1,81 @@
+//! Castling rights and en passant in words.
+
+use super::Reading;
+use crate::board::{Board, DoubleStep, Square, en_passant_captures};
+use crate::span::Span;
+use crate::value::{CastlingRight, CastlingRights, CastlingRook, Wing};
+
+/// A reading for each letter.
+pub(super) fn castling(
+    text: &str,
+    span: Span,
+    rights: CastlingRights,
+    board: Option<&Board>,
+) -> Vec<Reading> {
+    if rights.is_empty() {
+        return vec![Reading::new(span, "neither side may castle any more")];
+    }
+    let letters = text[span.range()].char_indices().map(|(at, letter)| {
+        let place = Span::new(span.start + at, span.start + at + letter.len_utf8());
+        (place, CastlingRight::from_char(letter))
+    });
+    letters
+        .filter_map(|(place, right)| Some(Reading::new(place, of_right(right?, board))))
+        .collect()
+}
+
+fn of_right(right: CastlingRight, board: Option<&Board>) -> String {
+    let color = right.color;
+    let wing = match (right.rook, board) {
+        (CastlingRook::KingSide, _) => Some(Wing::KingSide),
+        (CastlingRook::QueenSide, _) => Some(Wing::QueenSide),
+        (CastlingRook::File(_), board) => board.and_then(|board| right.wing(board)),
+    };
+    let wing = match wing {
+        Some(Wing::KingSide) => " on the king's side (short)",
+        Some(Wing::QueenSide) => " on the queen's side (long)",
+        None => "",
+    };
+    let rook = board.and_then(|board| right.rook_square(board));
+    let rook = match (rook, right.rook) {
+        (Some(square), _) => format!(", with the rook on {square}"),
+        (None, CastlingRook::File(file)) => format!(", with the rook on the {file}-file"),
+        (None, _) => String::new(),
+    };
+    format!("{color} may still castle{wing}{rook}")
+}
+
+/// Which pawn jumped, and who may capture it.
+pub(super) fn en_passant(target: Option<Square>, board: Option<&Board>) -> String {
+    let Some(target) = target else {
+        return "no pawn can be captured en passant: the last move was no double step, or no enemy pawn stands where \
+                it could capture"
+            .to_owned();
+    };
+    let Some(step) = DoubleStep::over(target) else {
+        return format!("a pawn has jumped over {target}");
+    };
+    let (origin, pawn) = (step.origin, step.pawn);
+    let jumped =
+        format!("{}'s pawn has just jumped over {target}, from {origin} to {pawn}", step.color);
+    let Some(board) = board.filter(|board| step.fits(board)) else { return jumped };
+    let ways = en_passant_captures(board, !step.color, target);
+    let pawns: Vec<_> = ways.legal.into_iter().map(|square| square.to_string()).collect();
+    let color = step.color.fold("black", "white");
+    let told = match (pawns.as_slice(), ways.beside.is_empty()) {
+        ([], true) => format!(
+            "no {color} pawn stands beside {pawn}, so nothing can capture it, and some programs write `-`"
+        ),
+        ([], false) => format!(
+            "a {color} pawn stands beside {pawn}, but a capture would leave its king in check, so some programs write `-`"
+        ),
+        ([one], _) => {
+            format!("the {color} pawn on {one} may capture it on {target}, on this move only")
+        }
+        (several, _) => format!(
+            "the {color} pawns on {} may capture it on {target}, on this move only",
+            several.join(" and ")
+        ),
+    };
+    format!("{jumped}; {told}")
+}

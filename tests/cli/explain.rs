@@ -1,0 +1,129 @@
+//! `explain` and `fmt`, and the lists.
+
+use super::{FAULTY, Folder, SHORT, SOUND, snapshot};
+
+#[test]
+fn a_position_is_explained_field_by_field() {
+    let folder = Folder::new(&[]);
+    let explain = |name: &str, fen: &str| folder.run(&["explain", fen]).snapshot(name, fen);
+    // The examples of lessons: the start, 1. e4 and 1. e4 c5, and a study without counters.
+    explain("explain_start", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    explain("explain_e4", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1");
+    explain("explain_study", SHORT);
+    explain("explain_capture", "4k3/8/8/2pP4/8/8/8/4K3 w - c6 0 30");
+    explain("explain_clock", "r3k2r/8/8/8/8/8/8/R3K2R b Kq - 57 80");
+    explain("explain_faulty", "rnbqkbnr/ppppXppp/8/8/8/8/PPPPPPPP/RNBQKBNR W KQkq - 0");
+    explain("explain_prose", "hello, this is no position");
+}
+
+#[test]
+fn a_board_has_colours_where_there_are_any() {
+    let folder = Folder::new(&[]);
+    let colored = folder.run(&["explain", "--color", "always", SOUND]);
+    assert!(colored.stdout.contains("\x1b[") && colored.exit == 0);
+    let plain = folder.run(&["explain", SOUND]);
+    assert!(!plain.stdout.contains('\x1b') && plain.stdout.contains("1  .  .  .  .  K  .  .  ."));
+}
+
+#[test]
+fn what_is_explained_may_begin_with_a_dash() {
+    let folder = Folder::new(&[]);
+    let run = folder.run(&["explain", "--variant", "chess960", "- w - - 0 1"]);
+    assert_eq!(run.exit, folder.run(&["check", "--fen=- w - - 0 1"]).exit, "{}", run.stderr);
+    assert_eq!(folder.run(&["explain", SOUND, "--variant", "chess960"]).exit, 0);
+    assert_eq!(folder.run(&["explain", SOUND, "--variant", "chess96"]).exit, 2);
+}
+
+#[test]
+fn a_rule_is_explained() {
+    let folder = Folder::new(&[]);
+    snapshot(&folder, "explain_rule", "explain not-utf8");
+    snapshot(&folder, "explain_rule_colors", "explain --color always side-case");
+    snapshot(&folder, "explain_unknown_rule", "explain side-cas");
+}
+
+#[test]
+fn every_page_can_be_shown() {
+    let folder = Folder::new(&[]);
+    for rule in fenlint::RULES {
+        let run = folder.run(&["explain", rule.name]);
+        assert_eq!((run.exit, &*run.stderr), (0, ""), "{}", rule.name);
+        let is_too_wide = |line: &&str| line.chars().count() > 100 && !line.starts_with("    ");
+        assert_eq!(run.stdout.lines().find(is_too_wide), None, "{}", rule.name);
+    }
+}
+
+#[test]
+fn the_list_of_rules_has_all_of_them() {
+    let folder = Folder::new(&[]);
+    let text = folder.run(&["rules"]).stdout;
+    assert!(text.starts_with("syntax\n  not-utf8 "), "{text}");
+    assert!(fenlint::RULES.iter().all(|rule| text.contains(&format!("  {} ", rule.name))));
+    let lines = folder.run(&["rules", "--format", "jsonl"]).stdout;
+    let first: serde_json::Value = serde_json::from_str(lines.lines().next().unwrap()).unwrap();
+    let expected = serde_json::json!({
+        "code": "not-utf8", "family": "syntax", "severity": "error", "fixes": [],
+        "summary": "A byte of the file belongs to no UTF-8 text.",
+        "url": "https://docs.rs/fenlint/latest/fenlint/rules/syntax/not_utf8/",
+    });
+    assert_eq!(first, expected);
+    assert_eq!(lines.lines().count(), fenlint::RULES.len());
+}
+
+/// A file with a FEN that is canonical, two that are not, one with an error, and lines that are none.
+fn text() -> String {
+    format!("# {SHORT}\r\n{SOUND}\n{FAULTY}\n\n {SHORT}  \r\n{SHORT}")
+}
+
+#[test]
+fn fmt_writes_the_canonical_form() {
+    let folder = Folder::new(&[("a.fen", text().as_bytes())]);
+    snapshot(&folder, "fmt_check", "fmt --check a.fen");
+    snapshot(&folder, "fmt_diff", "fmt --diff a.fen");
+    assert_eq!(folder.read("a.fen"), text());
+    snapshot(&folder, "fmt", "fmt a.fen");
+    let formatted = format!("# {SHORT}\r\n{SOUND}\n{FAULTY}\n\n{SHORT} 0 1\r\n{SHORT} 0 1");
+    assert_eq!(folder.read("a.fen"), formatted);
+    let again = folder.run(&["fmt", "-q", "a.fen"]);
+    assert_eq!(
+        (again.exit, folder.read("a.fen")),
+        (1, formatted),
+        "the faulty one is refused again"
+    );
+}
+
+#[test]
+fn fmt_of_standard_input_and_of_an_argument() {
+    let folder = Folder::new(&[]);
+    let run = folder.feed(&["fmt", "-"], format!("{SHORT}\n{SOUND}\n").as_bytes());
+    run.expect(0, &format!("{SHORT} 0 1\n{SOUND}\n"), "2 positions, 1 changed\n");
+    folder.run(&["fmt", "--fen", SHORT]).expect(0, &format!("{SHORT} 0 1\n"), "");
+    let refused = folder.run(&["fmt", "--fen", FAULTY]);
+    assert_eq!((refused.exit, refused.stdout), (1, format!("{FAULTY}\n")));
+    assert!(refused.stderr.starts_with("<fen>:1:23: error[side-case]"));
+    assert_eq!(folder.run(&["fmt", "--check", "--fen", SOUND]).exit, 0);
+    assert_eq!(folder.run(&["fmt", "--check", "--fen", SHORT]).exit, 1);
+    folder.run(&["fmt", "--diff", "--fen", SHORT]).snapshot("fmt_diff_argument", SHORT);
+}
+
+#[test]
+fn fmt_writes_other_dialects() {
+    let folder = Folder::new(&[]);
+    let e4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1";
+    let fmt = |arguments: &[&str]| folder.run(&[&["fmt", "--fen", e4], arguments].concat()).stdout;
+    assert_eq!(fmt(&[]), format!("{e4}\n"));
+    assert_eq!(fmt(&["--en-passant", "always"]), format!("{e4}\n"));
+    for convention in ["pseudo", "legal"] {
+        assert_eq!(fmt(&["--en-passant", convention]), format!("{}\n", e4.replace("e3", "-")));
+    }
+    assert_eq!(fmt(&["--castling", "shredder"]), format!("{}\n", e4.replace("KQkq", "HAha")));
+}
+
+#[test]
+fn fmt_of_epd_keeps_the_operations() {
+    let folder = Folder::new(&[]);
+    let record = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 bm e5; id \"a  b\";\n";
+    let arguments = ["fmt", "-q", "--kind", "epd", "--en-passant", "legal", "-"];
+    let run = folder.feed(&arguments, record.as_bytes());
+    assert_eq!((run.exit, run.stdout), (0, record.replace("e3", "-")));
+}
