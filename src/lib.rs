@@ -75,9 +75,10 @@ pub use rules::{Level, Levels, Problem, RULES, Rule, RuleMeta, UnknownRule};
 pub use span::Span;
 pub use value::{
     CastlingDialect, CastlingRight, CastlingRights, CastlingRook, EnPassantConvention, Fen,
-    ParseBoardError, ParseCastlingError, PositionKey, Wing, WriteOptions, Written,
+    ParseBoardError, ParseCastlingError, Pocket, PositionKey, RemainingChecks, Wing, WriteOptions,
+    Written,
 };
-pub use variant::Variant;
+pub use variant::{UnknownVariant, Variant};
 
 /// The code in the README is tried as well.
 #[cfg(doctest)]

@@ -23,7 +23,7 @@ use crate::value::Fen;
 #[inline]
 pub fn lint(text: &str, options: &Options) -> Report {
     let epd = options.record == Record::Epd;
-    if let Some(fen) = Fen::of_strict(text) {
+    if let Some(fen) = Fen::of_sound(text, options.variant) {
         let mut findings = Vec::new();
         rules::position(
             &Setup::of_fen(text, epd, &fen, options.variant),
@@ -192,8 +192,7 @@ impl Pass<'_> {
         if syntax().any(|finding| finding.severity == Severity::Error) {
             return None;
         }
-        let strict =
-            |text: &str| if self.epd() { Fen::of_epd_base(text) } else { Fen::of_strict(text) };
+        let strict = |text: &str| Fen::of_record(text, self.epd(), self.options.variant);
         strict(text).or_else(|| strict(self.meant.as_deref()?))
     }
 }

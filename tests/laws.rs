@@ -85,7 +85,7 @@ fn the_grammar_takes_everything_and_loses_nothing() {
         assert!(rest.is_empty() || rest.starts_with(['"', '\n', '\r']), "{text:?} leaves {rest:?}");
         let fields = tree.fields().into_iter().filter_map(|(_, text)| text);
         let mut spans: Vec<_> = fields
-            .chain(tree.checks)
+            .chain(tree.checks.map(|checks| checks.text))
             .chain(tree.extra.iter().copied())
             .map(|part| tree.span(part))
             .collect();

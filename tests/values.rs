@@ -236,6 +236,7 @@ fn any_fen() -> impl Strategy<Value = Fen> {
                 en_passant: target.map(square),
                 halfmove_clock,
                 fullmove_number,
+                ..Fen::initial()
             }
         },
     )

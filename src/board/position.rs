@@ -26,6 +26,9 @@ pub struct Board {
 }
 
 impl Board {
+    /// No men.
+    pub(crate) const EMPTY: Self = Self { planes: [0; 4] };
+
     /// The board of four bit planes; `None` if a square has code 7, 8 or 15, which no piece has.
     #[must_use]
     pub const fn from_planes(planes: [u64; 4]) -> Option<Self> {

@@ -61,8 +61,8 @@ pub(super) fn align(text: &str, epd: bool) -> FenText<'_> {
         .then(|| text[Span::of(text, tokens[TOKENS]).start..].trim_end_matches(is_blank));
     tokens.truncate(TOKENS);
     join_leading(text, &mut tokens);
-    if let Some(at) = tokens.iter().position(|token| is_checks(token)) {
-        tree.checks = Some(tokens.remove(at));
+    if let Some(at) = tokens.iter().position(|token| whole(super::checks, token).is_some()) {
+        tree.checks = whole(super::checks, tokens.remove(at));
     }
     let fields = if epd && tokens.len() <= 4 { 4 } else { 6 };
     if all_in_place(&tokens, fields) {
@@ -98,12 +98,6 @@ pub(super) fn epd_base(text: &str) -> &str {
         end = Span::of(text, token).end;
     }
     text
-}
-
-/// `checks = DIGIT "+" DIGIT / "+" DIGIT "+" DIGIT`
-fn is_checks(token: &str) -> bool {
-    let given = token.strip_prefix('+').unwrap_or(token);
-    matches!(given.as_bytes(), [left, b'+', right] if left.is_ascii_digit() && right.is_ascii_digit())
 }
 
 /// Joins the shortest run of two or more leading tokens that is a placement of eight full ranks, its blanks dropped or

@@ -11,12 +11,13 @@ use nom::{
 };
 
 use super::{
-    CastlingText, EnPassantText, Fit, NumberText, PResult, PiecePlacement, SideToMoveText, align,
+    CastlingText, ChecksText, EnPassantText, Fit, NumberText, PResult, PiecePlacement, SideToMoveText, align,
     castling_availability, en_passant_target, fullmove_number, halfmove_clock, is_blank,
     piece_placement, side_to_move,
 };
 use crate::field::Field;
 use crate::span::Span;
+use crate::variant::Variant;
 
 /// A record as written: each field where it stands, and what belongs to none.
 ///
@@ -40,7 +41,7 @@ pub struct FenText<'a> {
     /// Field 6.
     pub fullmove_number: Option<NumberText<'a>>,
     /// The check counters of three-check chess, wherever they stand.
-    pub checks: Option<&'a str>,
+    pub checks: Option<ChecksText<'a>>,
     /// Tokens that belong to no field.
     pub extra: Vec<&'a str>,
     /// Fields that stand in each other's places, two and two.
@@ -155,7 +156,7 @@ impl<'a> FenText<'a> {
 ///
 /// PGN standard, section 16.1.
 pub fn fen(input: &str) -> PResult<'_, FenText<'_>> {
-    record.map(|text| tree(text, false)).parse(input)
+    record.map(|text| tree(text, false, None)).parse(input)
 }
 
 /// Parses the four fields that begin an EPD record, tolerantly; the operations stay in the rest.
@@ -182,7 +183,7 @@ pub fn fen(input: &str) -> PResult<'_, FenText<'_>> {
 pub fn epd_base(input: &str) -> PResult<'_, FenText<'_>> {
     let (_, text) = record(input)?;
     let base = align::epd_base(text);
-    Ok((&input[base.len()..], tree(base, true)))
+    Ok((&input[base.len()..], tree(base, true, None)))
 }
 
 /// The part of an EPD record before its operations.
@@ -196,11 +197,15 @@ fn record(input: &str) -> PResult<'_, &str> {
 }
 
 /// The tree of a whole text, whatever characters are in it.
-pub(crate) fn tree(text: &str, epd: bool) -> FenText<'_> {
+pub(crate) fn tree(text: &str, epd: bool, variant: Option<Variant>) -> FenText<'_> {
     if !epd && let Ok((_, tree)) = plain(text) {
         return tree;
     }
-    align::align(if epd { epd_record(text) } else { text }, epd)
+    let mut tree = align::align(if epd { epd_record(text) } else { text }, epd);
+    if variant == Some(Variant::Crazyhouse) {
+        tree.piece_placement = tree.piece_placement.map(PiecePlacement::in_crazyhouse);
+    }
+    tree
 }
 
 /// Six sound fields with one space between each two: no other alignment is better.

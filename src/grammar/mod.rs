@@ -25,6 +25,7 @@
 
 mod align;
 mod castling_availability;
+mod checks;
 mod en_passant_target;
 mod fen;
 mod fullmove_number;
@@ -37,8 +38,10 @@ mod pocket;
 mod side_to_move;
 pub mod strict;
 mod surroundings;
+mod variants;
 
 pub use castling_availability::{CastlingForm, CastlingText, castling_availability};
+pub use checks::{ChecksForm, ChecksText, checks};
 pub use en_passant_target::{EnPassantForm, EnPassantText, en_passant_target};
 pub use fen::{FenText, epd_base, fen};
 pub(crate) use fen::{epd_record, tree};
@@ -48,8 +51,9 @@ pub(crate) use lexeme::{Lexeme, LexemeKind, lexeme};
 pub use number::{NumberForm, NumberText};
 pub(crate) use piece_placement::is_slash;
 pub use piece_placement::{PiecePlacement, RankText, Ranks, Run, RunKind, Runs, piece_placement};
-pub use pocket::Pocket;
+pub use pocket::PocketText;
 pub use side_to_move::{SideForm, SideToMoveText, side_to_move};
+pub(crate) use variants::of_variant;
 pub(crate) use surroundings::{Outside, OutsideKind, surrounded};
 
 use nom::{IResult, Parser as _, bytes::complete::take_till};

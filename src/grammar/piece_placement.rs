@@ -16,10 +16,10 @@ use nom::{
     combinator::{consumed, recognize},
 };
 
-use super::placement_leaf::clean_placement;
-use super::pocket::{self, Pocket};
+use super::placement_leaf::{clean_placement, marked_placement};
+use super::pocket::{self, PocketText};
 use super::{Fit, PResult, ends_field, token, whole};
-use crate::board::{Board, Piece};
+use crate::board::{Bitboard, Board, Piece};
 use crate::characters::as_slash;
 
 /// The piece placement as written.
@@ -32,7 +32,7 @@ pub struct PiecePlacement<'a> {
     /// The board, where the text is in the form of the standard.
     pub board: Option<Board>,
     /// The pieces in hand that crazyhouse writes behind the board.
-    pub pocket: Option<Pocket<'a>>,
+    pub pocket: Option<PocketText<'a>>,
 }
 
 /// One rank as written, from the a-file to the h-file.
@@ -177,6 +177,20 @@ impl<'a> PiecePlacement<'a> {
     #[must_use]
     pub fn ranks(&self) -> Ranks<'a> {
         Ranks { rest: Some(self.board_text()), separator: self.separator() }
+    }
+
+    /// The board, and which of its pieces are marked as promoted, where the text is in the form of the standard or of
+    /// crazyhouse.
+    #[must_use]
+    pub fn men(&self) -> Option<(Board, Bitboard)> {
+        let clean = self.board.map(|board| (board, Bitboard::EMPTY));
+        clean.or_else(|| whole(marked_placement, self.board_text()))
+    }
+
+    /// The same placement with the pocket as crazyhouse reads it.
+    pub(super) fn in_crazyhouse(self) -> Self {
+        let pocket = if self.board.is_some() { None } else { pocket::behind_crazyhouse(self.text) };
+        Self { pocket, ..self }
     }
 
     /// The text without the pocket.

@@ -6,7 +6,7 @@
 use nom::{Parser as _, combinator::fail};
 
 use super::PResult;
-use crate::board::Board;
+use crate::board::{Bitboard, Board};
 
 /// What a byte does in a clean placement.
 #[derive(Clone, Copy)]
@@ -23,6 +23,8 @@ const DIGIT: u8 = 1;
 const SLASH: u8 = 2;
 const BAD: u8 = 4;
 const END: u8 = 8;
+/// Before a byte: the mark of a promoted piece.
+const MARK: u8 = 16;
 
 const STEPS: [Step; 256] = {
     let mut steps = [Step { code: 0, width: 0, kind: BAD }; 256];
@@ -54,7 +56,23 @@ const STEPS: [Step; 256] = {
 /// `piece-placement = rank 7( "/" rank )`, each rank of 8 squares, no two digits in a row
 #[inline]
 pub(crate) fn clean_placement(input: &str) -> PResult<'_, Board> {
+    let (rest, (board, _)) = leaf::<false>(input)?;
+    let ended = rest.as_bytes().first().is_none_or(|byte| STEPS[usize::from(*byte)].kind == END);
+    if ended { Ok((rest, board)) } else { fail().parse(input) }
+}
+
+/// The squares of a placement of crazyhouse up to its pocket, and which of its pieces are marked as promoted.
+///
+/// `rank-zh 7( "/" rank-zh )`, each rank of 8 squares, no two digits in a row; `piece-zh = piece [ "~" ]`
+pub(super) fn marked_placement(input: &str) -> PResult<'_, (Board, Bitboard)> {
+    leaf::<true>(input)
+}
+
+/// The common leaf; with `MARKS` a `~` may stand behind each piece, and a slash may follow.
+#[inline]
+fn leaf<const MARKS: bool>(input: &str) -> PResult<'_, (Board, Bitboard)> {
     let bytes = input.as_bytes();
+    let mut promoted = 0u64;
     let mut planes = [0u64; 4];
     let (mut squares, mut slashes, mut before, mut faults) = (0u32, 0u32, 0u8, 0u32);
     let mut taken = 0;
@@ -62,6 +80,15 @@ pub(crate) fn clean_placement(input: &str) -> PResult<'_, Board> {
     while let Some(byte) = bytes.get(taken) {
         let step = STEPS[usize::from(*byte)];
         if step.kind >= BAD {
+            if MARKS && *byte == b'~' && before == 0 && squares > 0 {
+                promoted |= 1 << (squares - 1 & 63);
+                before = MARK;
+                taken += 1;
+                continue;
+            }
+            break;
+        }
+        if MARKS && squares == 64 && step.kind == SLASH {
             break;
         }
         for (bit, plane) in planes.iter_mut().enumerate() {
@@ -79,10 +106,10 @@ pub(crate) fn clean_placement(input: &str) -> PResult<'_, Board> {
             break;
         }
     }
-    let ended = bytes.get(taken).is_none_or(|byte| STEPS[usize::from(*byte)].kind == END);
-    if ended && faults == 0 && squares == 64 && slashes == 7 {
+    if faults == 0 && squares == 64 && slashes == 7 {
         // The text begins with rank 8: turn the ranks over.
-        Ok((&input[taken..], Board::from_sound_planes(planes.map(u64::swap_bytes))))
+        let board = Board::from_sound_planes(planes.map(u64::swap_bytes));
+        Ok((&input[taken..], (board, Bitboard(promoted.swap_bytes()))))
     } else {
         fail().parse(input)
     }
@@ -90,13 +117,30 @@ pub(crate) fn clean_placement(input: &str) -> PResult<'_, Board> {
 
 #[cfg(test)]
 mod tests {
-    use super::clean_placement;
-    use crate::board::Board;
+    use super::{clean_placement, marked_placement};
+    use crate::board::{Bitboard, Board, Square};
 
     #[test]
     fn takes_a_clean_placement_up_to_its_end() {
         let text = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w";
         assert_eq!(clean_placement(text), Ok((" w", Board::initial())));
+    }
+
+    #[test]
+    fn takes_marks_up_to_the_pocket() {
+        let marked = |text| marked_placement(text).map(|(rest, (_, promoted))| (rest, promoted));
+        for (text, rest) in [
+            ("Q~6k/8/8/8/8/8/8/7n~", ""),
+            ("Q~6k/8/8/8/8/8/8/7n~[Qq]", "[Qq]"),
+            ("Q~6k/8/8/8/8/8/8/7n~/Qq w", "/Qq w"),
+        ] {
+            let promoted = Bitboard::from_square(Square::A8).with(Square::H1);
+            assert_eq!(marked(text), Ok((rest, promoted)));
+            assert!(clean_placement(text).is_err());
+        }
+        for text in ["~Q7/8/8/8/8/8/8/8", "Q~~7/8/8/8/8/8/8/8", "8/~8/8/8/8/8/8/8", "8/8/8/8/8/8/8"] {
+            assert!(marked(text).is_err(), "{text}");
+        }
     }
 
     #[test]

@@ -1,59 +1,103 @@
 //! The pieces in hand of crazyhouse, behind the board: in brackets, or as a ninth group.
 //!
 //! ```abnf
-//! pocket      = ( "[" pocket-body "]" ) / ( "/" 1*64piece )
+//! pocket      = ( "[" pocket-body "]" ) / ( "/" *64piece )   ; second form: reading only
 //! pocket-body = "-" / *64piece
 //! ```
 
 use nom::{
-    Parser as _, bytes::complete::take_till, character::complete::char, combinator::consumed,
-    sequence::delimited,
+    Parser as _,
+    branch::alt,
+    bytes::complete::{take_till, take_while},
+    character::complete::char,
+    combinator::{consumed, verify},
+    sequence::{delimited, preceded},
 };
 
 use super::{PResult, PiecePlacement, whole};
 use crate::board::{Color, Piece, Role};
 use crate::span::Span;
+use crate::value::Pocket;
 
-/// Pieces in hand, behind the ranks: in brackets (`[Qq]`), or as a ninth group (`/Qq`) behind eight full ranks with both
-/// kings.
+/// Pieces in hand, behind the ranks: in brackets (`[Qq]`), or as a ninth group (`/Qq`) behind eight full ranks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Pocket<'a> {
+pub struct PocketText<'a> {
     /// All of it, with the brackets or the slash.
     pub text: &'a str,
     /// The pieces.
     pub body: &'a str,
 }
 
-impl Pocket<'_> {
+impl PocketText<'_> {
     /// Whether no piece is in it: `[]`, or `[-]`.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         matches!(self.body, "" | "-")
     }
+
+    /// Whether it stands behind a slash, as a ninth group.
+    #[must_use]
+    pub fn is_ninth_group(&self) -> bool {
+        !self.text.starts_with('[')
+    }
+
+    /// What is in it, if nothing but pieces stands there.
+    #[must_use]
+    pub fn pocket(&self) -> Option<Pocket> {
+        let body = if self.is_empty() { "" } else { self.body };
+        body.chars().map(Piece::from_char).collect()
+    }
 }
 
-/// The pocket behind a board, if there is one.
-pub(super) fn behind(text: &str) -> Option<Pocket<'_>> {
-    in_brackets(text).or_else(|| ninth_group(text))
+/// The most pieces of a pocket.
+const MOST: usize = 64;
+
+/// `pocket = ( "[" ( "-" / *64piece ) "]" ) / ( "/" *64piece )`
+pub(super) fn in_hand(input: &str) -> PResult<'_, Pocket> {
+    let ninth_group = preceded(char('/'), take_while(|c| Piece::from_char(c).is_some()));
+    let text = alt((brackets, consumed(ninth_group).map(|(text, body)| PocketText { text, body })));
+    let is_short = |pocket: &PocketText<'_>| pocket.body.len() <= MOST;
+    verify(text, is_short).map_opt(|pocket| pocket.pocket()).parse(input)
+}
+
+/// The pocket behind a board, if there is one, where nothing says that this is crazyhouse: a ninth group is one behind
+/// both kings, if it holds something and no king.
+pub(super) fn behind(text: &str) -> Option<PocketText<'_>> {
+    in_brackets(text).or_else(|| {
+        let (group, kings) = ninth_group(text)?;
+        let in_hand = |c| Piece::from_char(c).is_some_and(|piece| piece.role != Role::King);
+        let is_pocket = kings == [true; 2]
+            && (1..=MOST).contains(&group.body.len())
+            && group.body.chars().all(in_hand);
+        is_pocket.then_some(group)
+    })
+}
+
+/// The pocket behind a board of crazyhouse: a ninth group may be empty, and a king in it is a fault of its own.
+pub(super) fn behind_crazyhouse(text: &str) -> Option<PocketText<'_>> {
+    in_brackets(text).or_else(|| {
+        let (group, _) = ninth_group(text)?;
+        group.body.chars().all(|c| Piece::from_char(c).is_some()).then_some(group)
+    })
 }
 
 /// The group in brackets at the end of the text.
-fn in_brackets(text: &str) -> Option<Pocket<'_>> {
+fn in_brackets(text: &str) -> Option<PocketText<'_>> {
     let start = text.rfind('[')?;
-    whole(pocket, &text[start..])
+    whole(brackets, &text[start..])
 }
 
-/// `pocket = "[" *( any character but the brackets ) "]"`
-fn pocket(input: &str) -> PResult<'_, Pocket<'_>> {
+/// `brackets = "[" *( any character but the brackets ) "]"`
+fn brackets(input: &str) -> PResult<'_, PocketText<'_>> {
     let body = delimited(char('['), take_till(|c| c == '[' || c == ']'), char(']'));
-    consumed(body).map(|(text, body)| Pocket { text, body }).parse(input)
+    consumed(body).map(|(text, body)| PocketText { text, body }).parse(input)
 }
 
 /// More bytes than any board with a pocket has, whatever characters stand on its squares.
 const LONGEST_WITH_POCKET: usize = 1024;
 
-/// `ninth-group = "/" 1*64piece`, behind eight full ranks with both kings; none of the pieces is a king
-fn ninth_group(text: &str) -> Option<Pocket<'_>> {
+/// `ninth-group = "/" *( any character but a slash )`, behind eight full ranks; and whether each side has a king there
+fn ninth_group(text: &str) -> Option<(PocketText<'_>, [bool; 2])> {
     if text.len() > LONGEST_WITH_POCKET {
         return None;
     }
@@ -68,38 +112,70 @@ fn ninth_group(text: &str) -> Option<Pocket<'_>> {
         slash = rank.separator;
     }
     let group = ranks.next().filter(|group| group.separator.is_empty())?;
-    let in_hand = |c| Piece::from_char(c).is_some_and(|piece| piece.role != Role::King);
-    let is_pocket = kings == [true; 2]
-        && (1..=64).contains(&group.text.len())
-        && group.text.chars().all(in_hand);
-    is_pocket.then(|| Pocket { text: &text[Span::of(text, slash).start..], body: group.text })
+    Some((PocketText { text: &text[Span::of(text, slash).start..], body: group.text }, kings))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::behind;
+    use super::{behind, behind_crazyhouse, in_hand};
+
+    fn board_with(pocket: &str) -> String {
+        [["8", "4k3"].repeat(3).join("/").as_str(), "8", &["4K3", pocket].concat()].join("/")
+    }
+
+    fn pocket(text: &str, body: &str) -> Option<(String, String)> {
+        Some((text.to_owned(), body.to_owned()))
+    }
 
     #[test]
     fn pockets() {
-        let last = |pocket: &str| {
-            [["8", "4k3"].repeat(3).join("/").as_str(), "8", &["4K3", pocket].concat()].join("/")
-        };
         let found = |text: &str| {
             behind(text).map(|pocket| (pocket.text.to_owned(), pocket.body.to_owned()))
         };
-        let pocket = |text: &str, body: &str| Some((text.to_owned(), body.to_owned()));
-        assert_eq!(found(&last("[Qq]")), pocket("[Qq]", "Qq"));
-        assert_eq!(found(&last("[]")), pocket("[]", ""));
-        assert_eq!(found(&last("/Qq")), pocket("/Qq", "Qq"));
+        assert_eq!(found(&board_with("[Qq]")), pocket("[Qq]", "Qq"));
+        assert_eq!(found(&board_with("[]")), pocket("[]", ""));
+        assert_eq!(found(&board_with("/Qq")), pocket("/Qq", "Qq"));
         for no_pocket in ["", "/", "/K", "/8", "/Q1", "/Q/Q", "[Q", "[Q]q"] {
-            assert_eq!(found(&last(no_pocket)), None, "{no_pocket}");
+            assert_eq!(found(&board_with(no_pocket)), None, "{no_pocket}");
         }
         assert_eq!(
-            found(&last(&format!("/{}", "q".repeat(64)))).map(|(_, body)| body.len()),
+            found(&board_with(&format!("/{}", "q".repeat(64)))).map(|(_, body)| body.len()),
             Some(64)
         );
-        assert_eq!(found(&last(&format!("/{}", "q".repeat(65)))), None);
+        assert_eq!(found(&board_with(&format!("/{}", "q".repeat(65)))), None);
         assert_eq!(found("8/8/8/8/8/8/8/4K3/Q"), None, "one king");
         assert_eq!(found("4k3/8/8/8/8/8/7/4K3/Q"), None, "a short rank");
+    }
+
+    #[test]
+    fn pockets_of_crazyhouse() {
+        let found = |text: &str| {
+            behind_crazyhouse(text).map(|pocket| (pocket.text.to_owned(), pocket.body.to_owned()))
+        };
+        for body in ["", "Q", "K"] {
+            let text = format!("/{body}");
+            assert_eq!(found(&board_with(&text)), pocket(&text, body));
+        }
+        assert_eq!(found("8/8/8/8/8/8/8/4K3/Q"), pocket("/Q", "Q"), "one king");
+        for no_pocket in ["", "/8", "/Q1", "/Q/Q", "[Q"] {
+            assert_eq!(found(&board_with(no_pocket)), None, "{no_pocket}");
+        }
+    }
+
+    #[test]
+    fn values() {
+        let value = |text| in_hand(text).map(|(rest, pocket)| (rest, pocket.to_string()));
+        for (text, rest, written) in [
+            ("[] w", " w", "[]"),
+            ("[-]", "", "[]"),
+            ("[qP]", "", "[Pq]"),
+            ("/qP w", " w", "[Pq]"),
+            ("/", "", "[]"),
+        ] {
+            assert_eq!(value(text), Ok((rest, written.to_owned())));
+        }
+        for text in ["", "[", "[3P]", "[Q", "[-Q]", &format!("[{}]", "q".repeat(65))] {
+            assert!(in_hand(text).is_err(), "{text}");
+        }
     }
 }

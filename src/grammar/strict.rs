@@ -28,6 +28,7 @@ use nom::{
 };
 
 use super::placement_leaf::clean_placement;
+use super::variants::of_variant;
 use super::{
     at_field_end, castling_availability as castling_field, en_passant_target as target_field,
     number, side_to_move as side_field, token, whole,
@@ -37,6 +38,7 @@ use crate::diagnostic::{Finding, Severity};
 use crate::options::Options;
 use crate::span::Span;
 use crate::value::{CastlingRights, Fen};
+use crate::variant::Variant;
 
 /// A nom error that keeps the finding.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -85,17 +87,22 @@ fn strict<'a, T, E: FenError<'a>>(
         Ok((rest, value)) if at_field_end(rest) => Ok((rest, value)),
         _ => match token(input).map(|(rest, text)| (rest, whole(&leaf, text), text)) {
             Ok((rest, Some(value), _)) => Ok((rest, value)),
-            Ok((_, None, text)) => Err(judge(input, text, frame)),
+            Ok((_, None, text)) => Err(judge(input, text, frame, None)),
             Err(_) => Err(nom::Err::Error(E::from_error_kind(input, ErrorKind::Fail))),
         },
     }
 }
 
 #[cold]
-fn judge<'a, E: FenError<'a>>(input: &'a str, text: &str, frame: &Frame) -> nom::Err<E> {
+fn judge<'a, E: FenError<'a>>(
+    input: &'a str,
+    text: &str,
+    frame: &Frame,
+    variant: Option<Variant>,
+) -> nom::Err<E> {
     let record = [frame.before, text, frame.after].concat();
     let field = Span::new(frame.before.len(), frame.before.len() + text.len());
-    let findings = crate::lint(&record, &Options::default()).into_findings();
+    let findings = crate::lint(&record, &Options::default().with_variant(variant)).into_findings();
     let here = findings.into_iter().filter(|finding| field.contains(finding.span()));
     // Errors first: the sort is stable, so the first of the gravest is the one that stands first.
     let gravest = here.max_by_key(|finding| (finding.severity, std::cmp::Reverse(finding.span())));
@@ -274,7 +281,7 @@ pub fn fullmove_number<'a, E: FenError<'a>>(input: &'a str) -> IResult<&'a str, 
 }
 
 /// `positive = %x31-39 *DIGIT`
-fn positive(input: &str) -> super::PResult<'_, u32> {
+pub(super) fn positive(input: &str) -> super::PResult<'_, u32> {
     verify(number::number, |number| *number > 0).parse(input)
 }
 
@@ -302,14 +309,86 @@ fn positive(input: &str) -> super::PResult<'_, u32> {
 ///
 /// PGN standard, section 16.1.
 pub fn fen<'a, E: FenError<'a>>(input: &'a str) -> IResult<&'a str, Fen, E> {
-    if let Ok((rest, fen)) = plain(input)
+    record(plain(input), input, None)
+}
+
+/// Parses a FEN of crazyhouse: six fields with a pocket behind the board, and a `~` behind each promoted piece.
+///
+/// ```abnf
+/// fen-zh             = piece-placement-zh SP side-to-move SP castling-availability-960 SP en-passant-target SP halfmove-clock SP fullmove-number
+/// piece-placement-zh = rank-zh 7( "/" rank-zh ) pocket
+/// piece-zh           = piece [ "~" ]
+/// pocket             = ( "[" ( "-" / *64piece ) "]" ) / ( "/" *64piece )
+/// ```
+///
+/// # Errors
+///
+/// As for [`fen`]; a pocket that is missing is a finding too.
+///
+/// # Example
+///
+/// ```
+/// use fenlint::grammar::strict::{Error, fen_zh};
+///
+/// let text = "rnbqk1nQ~/ppppp3/8/5p2/8/5N2/PPPPPPP1/RNBQKB1R/PPBR b KQq - 0 6";
+/// let (_, fen) = fen_zh::<Error<&str>>(text)?;
+/// assert_eq!(fen.promoted.single(), Some("h8".parse().unwrap()));
+/// assert_eq!(fen.pocket.unwrap().to_string(), "[PPBR]");
+/// # Ok::<_, nom::Err<Error<&str>>>(())
+/// ```
+///
+/// # Source
+///
+/// The crazyhouse notation of chess servers and engines.
+pub fn fen_zh<'a, E: FenError<'a>>(input: &'a str) -> IResult<&'a str, Fen, E> {
+    let with_pocket = verify(of_variant(Variant::Crazyhouse, false), |fen| fen.pocket.is_some());
+    record({ with_pocket }.parse(input), input, Some(Variant::Crazyhouse))
+}
+
+/// Parses a FEN of three-check chess: six fields with the check counters, behind the en passant target or at the end.
+///
+/// ```abnf
+/// fen-3check = ( base SP checks-left SP halfmove-clock SP fullmove-number ) / ( fen-960 SP checks-given )
+/// ```
+///
+/// # Errors
+///
+/// As for [`fen`]; counters that are missing are a finding too.
+///
+/// # Example
+///
+/// ```
+/// use fenlint::{RemainingChecks, grammar::strict::{Error, fen_3check}};
+///
+/// for text in ["4k3/8/8/8/8/8/8/4K2R w K - 3+1 0 1", "4k3/8/8/8/8/8/8/4K2R w K - 0 1 +0+2"] {
+///     let (_, fen) = fen_3check::<Error<&str>>(text)?;
+///     assert_eq!(fen.checks, Some(RemainingChecks { white: 3, black: 1 }));
+/// }
+/// # Ok::<_, nom::Err<Error<&str>>>(())
+/// ```
+///
+/// # Source
+///
+/// The FENs of three-check chess as chess servers and engines write them.
+pub fn fen_3check<'a, E: FenError<'a>>(input: &'a str) -> IResult<&'a str, Fen, E> {
+    let with_checks = verify(of_variant(Variant::ThreeCheck, false), |fen| fen.checks.is_some());
+    record({ with_checks }.parse(input), input, Some(Variant::ThreeCheck))
+}
+
+/// A record up to its end, or what the rules find in it.
+fn record<'a, E: FenError<'a>>(
+    parsed: super::PResult<'a, Fen>,
+    input: &'a str,
+    variant: Option<Variant>,
+) -> IResult<&'a str, Fen, E> {
+    if let Ok((rest, fen)) = parsed
         && rest.chars().next().is_none_or(|c| matches!(c, '"' | '\n' | '\r'))
     {
         return Ok((rest, fen));
     }
     let (_, tree) = super::fen(input)
         .map_err(|_| nom::Err::Error(E::from_error_kind(input, ErrorKind::Fail)))?;
-    Err(judge(input, tree.text, &Frame { before: "", after: "" }))
+    Err(judge(input, tree.text, &Frame { before: "", after: "" }, variant))
 }
 
 /// Parses the four fields that begin an EPD record; the counters of the value are 0 and 1.
@@ -341,12 +420,12 @@ pub fn epd_base<'a, E: FenError<'a>>(input: &'a str) -> IResult<&'a str, Fen, E>
     let (rest, (_, castling)) = (char(' '), castling_availability).parse(rest)?;
     if !castling.fit(&board) {
         let read = &input[..input.len() - rest.len()];
-        return Err(judge(input, read, &Frame { before: "", after: " - 0 1" }));
+        return Err(judge(input, read, &Frame { before: "", after: " - 0 1" }, None));
     }
     let (rest, (_, en_passant)) = (char(' '), en_passant_target).parse(rest)?;
     Ok((
         rest,
-        Fen { board, side_to_move, castling, en_passant, halfmove_clock: 0, fullmove_number: 1 },
+        Fen { board, side_to_move, castling, en_passant, ..Fen::EMPTY },
     ))
 }
 
@@ -360,5 +439,14 @@ pub(crate) fn plain(input: &str) -> super::PResult<'_, Fen> {
     let (rest, en_passant) = delimited(char(' '), target_field::target, char(' ')).parse(rest)?;
     let (rest, (halfmove_clock, fullmove_number)) =
         separated_pair(number::number, char(' '), positive).parse(rest)?;
-    Ok((rest, Fen { board, side_to_move, castling, en_passant, halfmove_clock, fullmove_number }))
+    let fen = Fen {
+        board,
+        side_to_move,
+        castling,
+        en_passant,
+        halfmove_clock,
+        fullmove_number,
+        ..Fen::EMPTY
+    };
+    Ok((rest, fen))
 }

@@ -68,7 +68,7 @@ impl Lesson {
     #[must_use]
     pub fn new(text: &str, options: &Options) -> Self {
         let text = mended(text, options);
-        let tree = grammar::tree(&text, options.record == Record::Epd);
+        let tree = grammar::tree(&text, options.record == Record::Epd, options.variant);
         let board = tree.piece_placement.and_then(|placement| placement.board);
         let parts = if is_fen(&tree) { parts(&tree, board.as_ref()) } else { Vec::new() };
         let target = tree.en_passant_target.and_then(|target| target.target()).flatten();

@@ -31,7 +31,7 @@ use miette::Diagnostic;
 use self::shown::Shown;
 use crate::diagnostic::{Finding, Severity};
 use crate::fix::Applicability;
-use crate::options::Options;
+use crate::options::{Options, Record};
 use crate::rules::Family;
 use crate::value::Fen;
 
@@ -129,7 +129,8 @@ impl Report {
     /// ```
     #[must_use]
     pub fn of_findings(text: &str, options: &Options, findings: Vec<Finding>) -> Self {
-        Self::new(text, options, findings, Fen::of_strict(text))
+        let fen = Fen::of_record(text, options.record == Record::Epd, options.variant);
+        Self::new(text, options, findings, fen)
     }
 
     /// The findings, in the order of the text.

@@ -233,7 +233,7 @@ fn board(found: &Located<'_>) -> Option<(Board, Bitboard)> {
     let fixes = report.findings().iter().filter_map(|finding| finding.fix.as_ref());
     let safe = fixes.filter(|fix| fix.applicability == Applicability::Safe);
     let mended = fix::apply_groups(found.text, safe.map(fix::Fix::edits)).text;
-    let tree = grammar::tree(&mended, options.record == Record::Epd);
+    let tree = grammar::tree(&mended, options.record == Record::Epd, options.variant);
     let setup = Setup::of_tree(&tree, options.variant, |_| false);
     (setup.unknown != Bitboard::FULL).then_some((setup.board, setup.unknown))
 }

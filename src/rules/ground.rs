@@ -33,7 +33,7 @@ pub struct Fields<'a> {
 
 impl<'a> Fields<'a> {
     pub(crate) fn new(text: &'a str, epd: bool, variant: Option<Variant>) -> Self {
-        let tree = grammar::tree(text, epd);
+        let tree = grammar::tree(text, epd, variant);
         Self { tree, variant, shape: OnceCell::new(), readings: OnceCell::new() }
     }
 
@@ -272,7 +272,7 @@ impl<'a> Setup<'a> {
     /// The tree of the record, read once more: for the places of findings.
     #[must_use]
     pub fn tree(&self) -> FenText<'a> {
-        grammar::tree(self.text, self.epd)
+        grammar::tree(self.text, self.epd, self.variant)
     }
 
     /// Where a field stands.

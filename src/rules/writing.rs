@@ -82,7 +82,7 @@ impl<'a> Writing<'a> {
             resembles_fen: true,
         };
         writing.read(around.inner);
-        writing.resembles_fen = grammar::tree(&writing.clean, epd).resembles_fen;
+        writing.resembles_fen = grammar::tree(&writing.clean, epd, None).resembles_fen;
         writing
     }
 
@@ -164,14 +164,14 @@ impl<'a> Writing<'a> {
         let Some((_, at)) = begun.checked_sub(1).and_then(|last| self.moves.get(last)) else {
             return Field::Container;
         };
-        let tree = grammar::tree(&self.clean, false);
+        let tree = grammar::tree(&self.clean, false, None);
         // A character that vanishes belongs to the field it stands in or touches.
         tree.field_at(Span::empty(*at)).unwrap_or(Field::Container)
     }
 
     /// The field of what stands just before a part.
     pub(crate) fn field_before(&self, part: &str) -> Field {
-        let tree = grammar::tree(&self.clean, false);
+        let tree = grammar::tree(&self.clean, false, None);
         let before = Span::of(self.text, part).start;
         let end =
             self.moves.iter().rev().find(|(here, _)| *here < before).map_or(0, |(_, there)| *there);

@@ -5,10 +5,12 @@ use std::str::FromStr;
 use nom::{Parser as _, combinator::all_consuming};
 
 use super::castling::CastlingRights;
-use crate::board::{Board, Color, Square};
-use crate::grammar::strict;
+use super::{Pocket, RemainingChecks};
+use crate::board::{Bitboard, Board, Color, Square};
+use crate::grammar::{self, strict};
 use crate::options::Options;
 use crate::report::Report;
+use crate::variant::Variant;
 
 /// A position as a FEN records it: the six fields as values.
 ///
@@ -23,6 +25,8 @@ use crate::report::Report;
 /// assert_eq!(fen.en_passant, Some("e3".parse()?));
 /// # Ok::<_, Box<dyn std::error::Error>>(())
 /// ```
+///
+/// What only some variants have is empty in the others: read their FENs with [`Fen::parse`].
 ///
 /// `Display` writes it back in canonical form; [`write`](Self::write) has a choice of castling letters and en passant
 /// conventions. With the feature `serde` it is serialised as that text.
@@ -40,20 +44,91 @@ pub struct Fen {
     pub halfmove_clock: u32,
     /// Field 6: the number of the move about to be played, from 1.
     pub fullmove_number: u32,
+    /// Crazyhouse: the pieces in hand.
+    pub pocket: Option<Pocket>,
+    /// Crazyhouse: the promoted pieces, which become pawns again when they are captured.
+    pub promoted: Bitboard,
+    /// Three-check chess: the checks that are still needed.
+    pub checks: Option<RemainingChecks>,
 }
 
 impl Fen {
+    /// An empty board, White to move, nothing else.
+    pub(crate) const EMPTY: Self = Self {
+        board: Board::EMPTY,
+        side_to_move: Color::White,
+        castling: CastlingRights::NONE,
+        en_passant: None,
+        halfmove_clock: 0,
+        fullmove_number: 1,
+        pocket: None,
+        promoted: Bitboard::EMPTY,
+        checks: None,
+    };
+
     /// The start position of standard chess.
     #[must_use]
     pub const fn initial() -> Self {
-        Self {
-            board: Board::initial(),
-            side_to_move: Color::White,
-            castling: CastlingRights::ALL,
-            en_passant: None,
-            halfmove_clock: 0,
-            fullmove_number: 1,
+        Self { board: Board::initial(), castling: CastlingRights::ALL, ..Self::EMPTY }
+    }
+
+    /// Reads a FEN of a variant that has no syntax error, as [`FromStr`] does where the variant is not known.
+    ///
+    /// ```
+    /// use fenlint::{Fen, Variant};
+    ///
+    /// let text = "rnbqk1nQ~/ppppp3/8/5p2/8/5N2/PPPPPPP1/RNBQKB1R/PPBR b KQq - 0 6";
+    /// let canonical = "rnbqk1nQ~/ppppp3/8/5p2/8/5N2/PPPPPPP1/RNBQKB1R[PPBR] b KQq - 0 6";
+    /// assert_eq!(Fen::parse(text, Variant::Crazyhouse)?.to_string(), canonical);
+    /// assert!(text.parse::<Fen>().is_err());
+    /// # Ok::<_, Box<fenlint::Report>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The report, if there is a syntax error.
+    pub fn parse(text: &str, variant: impl Into<Option<Variant>>) -> Result<Self, Box<Report>> {
+        let variant = variant.into();
+        Self::of_sound(text, variant).map_or_else(|| from_loose(text, variant), Ok)
+    }
+
+    /// The value of a text in canonical spelling, of which nothing is to be said but for the position.
+    #[inline]
+    pub(crate) fn of_sound(text: &str, variant: Option<Variant>) -> Option<Self> {
+        match variant {
+            // The pocket behind a slash is noted, and so is one that is missing.
+            Some(Variant::Crazyhouse) if text.contains(']') => Self::of_variant(text, variant?),
+            Some(Variant::ThreeCheck) if text.contains('+') && !text.contains(" +") => {
+                Self::of_variant(text, variant?)
+            }
+            Some(Variant::Crazyhouse | Variant::ThreeCheck) => None,
+            _ => Self::of_strict(text),
         }
+    }
+
+    #[cold]
+    fn of_variant(text: &str, variant: Variant) -> Option<Self> {
+        grammar::whole(grammar::of_variant(variant, false), text)
+    }
+
+    /// The value of a record in any spelling that a variant allows; a pocket or check counters that are missing are those
+    /// of the start.
+    pub(crate) fn of_record(text: &str, epd: bool, variant: Option<Variant>) -> Option<Self> {
+        let variant = match variant {
+            Some(variant @ (Variant::Crazyhouse | Variant::ThreeCheck)) => variant,
+            _ if epd => return Self::of_epd_base(text),
+            _ => return Self::of_strict(text),
+        };
+        let mut fen = if epd {
+            grammar::of_variant(variant, true)(text).ok()?.1
+        } else {
+            Self::of_variant(text, variant)?
+        };
+        match variant {
+            Variant::Crazyhouse => fen.pocket = fen.pocket.or(Some(Pocket::EMPTY)),
+            _ => fen.checks = fen.checks.or(Some(RemainingChecks::ALL)),
+        }
+        Some(fen)
     }
 
     /// The value of a text in the form of the standard, and nothing else.
@@ -80,12 +155,12 @@ impl FromStr for Fen {
 
     #[inline]
     fn from_str(text: &str) -> Result<Self, Box<Report>> {
-        Self::of_strict(text).map_or_else(|| from_loose(text), Ok)
+        Self::of_strict(text).map_or_else(|| from_loose(text, None), Ok)
     }
 }
 
 #[cold]
-fn from_loose(text: &str) -> Result<Fen, Box<Report>> {
-    let report = crate::lint(text, &Options::default());
+fn from_loose(text: &str, variant: Option<Variant>) -> Result<Fen, Box<Report>> {
+    let report = crate::lint(text, &Options::default().with_variant(variant));
     report.fen().copied().ok_or_else(|| Box::new(report))
 }

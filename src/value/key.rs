@@ -2,13 +2,17 @@
 
 use std::fmt;
 
-use super::{CastlingDialect, CastlingRights, EnPassantConvention, Fen, WriteOptions};
-use crate::board::{Board, Color, Square};
+use super::{
+    CastlingDialect, CastlingRights, EnPassantConvention, Fen, Pocket, RemainingChecks,
+    WriteOptions,
+};
+use crate::board::{Bitboard, Board, Color, Square};
 
 /// The key of a position: equal for positions in which the same moves can be played.
 ///
 /// It has fields 1 to 4: the board, the side to move, the castling rights as the rooks they belong to, and the en passant
-/// target only where a capture there is legal. The counters have no part in it.
+/// target only where a capture there is legal; beside them what a variant adds: pieces in hand, marks of promotion, check
+/// counters. The two counters of moves have no part in it.
 ///
 /// ```
 /// use fenlint::Fen;
@@ -26,6 +30,9 @@ pub struct PositionKey {
     side_to_move: Color,
     castling: CastlingRights,
     en_passant: Option<Square>,
+    pocket: Option<Pocket>,
+    promoted: Bitboard,
+    checks: Option<RemainingChecks>,
 }
 
 impl Fen {
@@ -38,6 +45,9 @@ impl Fen {
             // One letter for one rook: X-FEN has no second spelling of a right.
             castling: self.castling.spelled(CastlingDialect::XFen, &self.board),
             en_passant: self.en_passant_by(EnPassantConvention::Legal),
+            pocket: self.pocket,
+            promoted: self.promoted,
+            checks: self.checks,
         }
     }
 }
@@ -45,12 +55,13 @@ impl Fen {
 /// The position with counters 0 and 1.
 impl From<PositionKey> for Fen {
     fn from(key: PositionKey) -> Self {
-        let PositionKey { board, side_to_move, castling, en_passant } = key;
-        Self { board, side_to_move, castling, en_passant, halfmove_clock: 0, fullmove_number: 1 }
+        let PositionKey { board, side_to_move, castling, en_passant, pocket, promoted, checks } =
+            key;
+        Self { board, side_to_move, castling, en_passant, pocket, promoted, checks, ..Self::EMPTY }
     }
 }
 
-/// Writes the four fields.
+/// Writes the four fields, with what a variant adds to them.
 impl fmt::Display for PositionKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Fen::from(*self).write_epd_base(&WriteOptions::default()).fmt(f)

@@ -1,13 +1,17 @@
 //! Typed values: [`Fen`] and its parts, the one writer, the position key.
 
 mod castling;
+mod checks;
 mod fen;
 mod key;
+mod pocket;
 mod text;
 mod writer;
 
 pub use castling::{CastlingDialect, CastlingRight, CastlingRights, CastlingRook, Wing};
+pub use checks::RemainingChecks;
 pub use fen::Fen;
 pub use key::PositionKey;
+pub use pocket::Pocket;
 pub use text::{ParseBoardError, ParseCastlingError};
 pub use writer::{EnPassantConvention, WriteOptions, Written};

@@ -69,10 +69,13 @@ mod serde {
     use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
     use crate::board::Board;
+    use crate::grammar;
+    use crate::report::Report;
     use crate::value::{CastlingRight, CastlingRights, Fen, PositionKey};
+    use crate::variant::Variant;
 
     macro_rules! as_text {
-        ($($type:ident: $expected:literal,)*) => {$(
+        ($($type:ident: $expected:literal => $read:expr,)*) => {$(
             impl Serialize for $type {
                 fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                     serializer.collect_str(self)
@@ -91,7 +94,7 @@ mod serde {
                         }
 
                         fn visit_str<E: de::Error>(self, text: &str) -> Result<$type, E> {
-                            text.parse().map_err(E::custom)
+                            $read(text).map_err(E::custom)
                         }
                     }
 
@@ -102,10 +105,19 @@ mod serde {
     }
 
     as_text! {
-        Board: "a piece placement",
-        CastlingRight: "a castling letter",
-        CastlingRights: "castling rights, or `-`",
-        Fen: "a FEN",
+        Board: "a piece placement" => str::parse,
+        CastlingRight: "a castling letter" => str::parse,
+        CastlingRights: "castling rights, or `-`" => str::parse,
+        Fen: "a FEN" => any_variant,
+    }
+
+    /// A FEN, with whatever a variant adds to it.
+    fn any_variant(text: &str) -> Result<Fen, Box<Report>> {
+        let reads = |variant| grammar::whole(grammar::of_variant(variant, false), text);
+        text.parse().or_else(|report| {
+            let read = [Variant::Crazyhouse, Variant::ThreeCheck].into_iter().find_map(reads);
+            read.ok_or(report)
+        })
     }
 
     impl Serialize for PositionKey {

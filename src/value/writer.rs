@@ -3,7 +3,7 @@
 use std::fmt::{self, Write as _};
 
 use super::{CastlingDialect, Fen};
-use crate::board::{Board, DoubleStep, File, Rank, Square, en_passant_captures};
+use crate::board::{Bitboard, Board, DoubleStep, File, Rank, Square, en_passant_captures};
 
 /// How to write a FEN. The default writes castling as X-FEN and keeps the en passant target.
 ///
@@ -71,6 +71,9 @@ pub struct Written<'a> {
 impl Fen {
     /// Writes the six fields in canonical form: gaps as large as possible, rights in order, one space between fields.
     ///
+    /// What a variant adds stands where most programs write it: the pocket in brackets behind the board, as
+    /// `[PNBRQpnbrq]`, and the checks that are still needed behind the en passant target, as `3+3`.
+    ///
     /// What is written reads back as the same position.
     #[must_use]
     pub const fn write(&self, options: &WriteOptions) -> Written<'_> {
@@ -118,10 +121,15 @@ impl fmt::Display for Written<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { fen, options, counters } = *self;
         let castling = fen.castling.spelled(options.castling, &fen.board);
-        write!(f, "{} {} {castling} ", fen.board, fen.side_to_move.letter())?;
+        write_board(f, &fen.board, fen.promoted)?;
+        fen.pocket.map_or(Ok(()), |pocket| pocket.fmt(f))?;
+        write!(f, " {} {castling} ", fen.side_to_move.letter())?;
         match fen.en_passant_by(options.en_passant) {
             Some(target) => write!(f, "{target}")?,
             None => f.write_char('-')?,
+        }
+        if let Some(checks) = fen.checks {
+            write!(f, " {checks}")?;
         }
         if counters {
             write!(f, " {} {}", fen.halfmove_clock, fen.fullmove_number)?;
@@ -133,25 +141,32 @@ impl fmt::Display for Written<'_> {
 /// Writes the piece placement.
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for rank in Rank::ALL.into_iter().rev() {
-            let mut gap = 0;
-            for file in File::ALL {
-                match self.piece_at(Square::new(file, rank)) {
-                    None => gap += 1,
-                    Some(piece) => {
-                        write_gap(f, gap)?;
-                        f.write_char(piece.char())?;
-                        gap = 0;
-                    }
-                }
-            }
+        write_board(f, self, Bitboard::EMPTY)
+    }
+}
+
+/// Writes the piece placement, with a `~` behind each promoted piece.
+fn write_board(f: &mut fmt::Formatter<'_>, board: &Board, promoted: Bitboard) -> fmt::Result {
+    for rank in Rank::ALL.into_iter().rev() {
+        let mut gap = 0;
+        for square in File::ALL.map(|file| Square::new(file, rank)) {
+            let Some(piece) = board.piece_at(square) else {
+                gap += 1;
+                continue;
+            };
             write_gap(f, gap)?;
-            if rank != Rank::First {
-                f.write_char('/')?;
+            gap = 0;
+            f.write_char(piece.char())?;
+            if promoted.contains(square) {
+                f.write_char('~')?;
             }
         }
-        Ok(())
+        write_gap(f, gap)?;
+        if rank != Rank::First {
+            f.write_char('/')?;
+        }
     }
+    Ok(())
 }
 
 fn write_gap(f: &mut fmt::Formatter<'_>, gap: u8) -> fmt::Result {

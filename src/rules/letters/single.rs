@@ -165,7 +165,7 @@ fn oddity(fields: &Fields<'_>, placement: &str) -> (usize, u32, usize) {
     let span = fields.span(written.text);
     let text = fields.tree.text;
     let record = [&text[..span.start], placement, &text[span.end..]].concat();
-    let tree = grammar::tree(&record, fields.tree.epd);
+    let tree = grammar::tree(&record, fields.tree.epd, fields.variant);
     let setup = Setup::of_tree(&tree, fields.variant, |_| false);
     let mut errors = Vec::new();
     crate::rules::position(&setup, &Levels::at_least(Severity::Error), &mut errors);

@@ -31,7 +31,7 @@ impl Rule for ChecksNotVariant {
             Some(Variant::Chess) => Severity::Error,
             _ => Severity::Warning,
         };
-        let span = fields.span(checks);
+        let span = fields.span(checks.text);
         let fix = Fix::likely([Edit::delete(tree.with_blanks(span))]);
         let finding = Finding::new(Self, Field::Checks, span, "check counters");
         sink.report(finding.with_severity(severity).with_fix(fix));
