@@ -4,7 +4,7 @@ mod common;
 
 use fenlint::{Applicability, Finding, Options, Report, Severity, Variant, lint};
 
-/// Kinds of rows that wait for containers and variants.
+/// Kinds of rows that wait for containers.
 const WAITING: &[&str] = &[
     "epd",
     "pgn",
@@ -16,13 +16,6 @@ const WAITING: &[&str] = &[
     "md",
     "prose",
     "source",
-    "3check",
-    "antichess",
-    "atomic",
-    "crazyhouse",
-    "horde",
-    "kingofthehill",
-    "racingkings",
 ];
 
 /// Single rows that wait, with what they wait for.
@@ -82,7 +75,7 @@ fn judged(table: &'static str) -> impl Iterator<Item = (Row<'static>, Report)> {
         WAITING.contains(&row.kind) || WAITING_ROWS.iter().any(|(id, _)| *id == row.id)
     };
     rows(table).into_iter().filter(move |row| !waits(row) && row.verdict != "unsure").map(|row| {
-        let variant = (row.kind == "chess960").then_some(Variant::Chess960);
+        let variant = row.kind.parse::<Variant>().ok();
         let report = lint(&row.text, &Options::default().with_variant(variant));
         (row, report)
     })

@@ -6,7 +6,7 @@ use fenlint::{
     Applicability, Options, RULES, Record, RuleMeta, Severity, Variant, fix, lint, lint_bytes,
 };
 
-/// A FEN of a page, with the options that its info string asks for: `fen`, `fen chess960`, `fen chess`, `fen epd`.
+/// A FEN of a page, with the options that its info string asks for: `fen`, the name of a variant, `epd`.
 struct Sample {
     bytes: Vec<u8>,
     /// The bytes as text, with question marks where they are none.
@@ -28,10 +28,8 @@ fn sample(rule: &RuleMeta, heading: &str) -> Sample {
     let mut options = Options::default();
     for word in info.split_whitespace() {
         options = match word {
-            "chess960" => options.with_variant(Variant::Chess960),
-            "chess" => options.with_variant(Variant::Chess),
             "epd" => options.with_record(Record::Epd),
-            other => panic!("unknown word {other} in the info string"),
+            name => options.with_variant(name.parse::<Variant>().expect("the name of a variant")),
         };
     }
     let bytes = common::unescape_bytes(text);
@@ -191,6 +189,7 @@ pages! {
     promoted_not_variant
     pocket_not_variant
     pocket_count
+    pocket_slash
 
     // fields: side to move, castling availability, en passant target
     side_case
@@ -236,6 +235,11 @@ pages! {
     extra_field
     field_order
     checks_not_variant
+    checks_misplaced
+    checks_given
+    checks_missing
+    missing_pocket
+    pocket_trailing
 
     // position: men, kings and checks
     empty_board
@@ -253,12 +257,24 @@ pages! {
     dead_position
     board_rotated
 
+    // position: men and kings of variants
+    pocket_king
+    promoted_pawn
+    horde_king
+    king_on_the_hill
+    racing_check
+    racing_finish
+    racing_pawn
+    racing_pieces
+
     // position: castling, en passant, counters
     castling_no_king
     castling_no_rook
     chess960_only
     castling_file_mismatch
     shredder_in_standard
+    castling_not_variant
+    en_passant_not_variant
     en_passant_wrong_rank
     en_passant_no_pawn
     en_passant_square_occupied
@@ -272,5 +288,7 @@ pages! {
     fifty
     seventy_five
     number_large
+    checks_range
+    checks_both_zero
 
 }

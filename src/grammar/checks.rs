@@ -78,10 +78,8 @@ impl ChecksText<'_> {
 /// The FENs of lichess (checks given, at the end), and of most engines and libraries (checks left, behind the en passant
 /// target); the PGN standard has no such field.
 pub fn checks(input: &str) -> PResult<'_, ChecksText<'_>> {
-    let form = alt((
-        preceded(char('+'), counters).map(ChecksForm::Given),
-        counters.map(ChecksForm::Left),
-    ));
+    let form =
+        alt((preceded(char('+'), counters).map(ChecksForm::Given), counters.map(ChecksForm::Left)));
     consumed(form).map(|(text, form)| ChecksText { text, form }).parse(input)
 }
 

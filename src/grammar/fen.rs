@@ -11,9 +11,9 @@ use nom::{
 };
 
 use super::{
-    CastlingText, ChecksText, EnPassantText, Fit, NumberText, PResult, PiecePlacement, SideToMoveText, align,
-    castling_availability, en_passant_target, fullmove_number, halfmove_clock, is_blank,
-    piece_placement, side_to_move,
+    CastlingText, ChecksText, EnPassantText, Fit, NumberText, PResult, PiecePlacement,
+    SideToMoveText, align, castling_availability, en_passant_target, fullmove_number,
+    halfmove_clock, is_blank, piece_placement, side_to_move,
 };
 use crate::field::Field;
 use crate::span::Span;

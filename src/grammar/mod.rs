@@ -53,8 +53,8 @@ pub(crate) use piece_placement::is_slash;
 pub use piece_placement::{PiecePlacement, RankText, Ranks, Run, RunKind, Runs, piece_placement};
 pub use pocket::PocketText;
 pub use side_to_move::{SideForm, SideToMoveText, side_to_move};
-pub(crate) use variants::of_variant;
 pub(crate) use surroundings::{Outside, OutsideKind, surrounded};
+pub(crate) use variants::of_variant;
 
 use nom::{IResult, Parser as _, bytes::complete::take_till};
 

@@ -19,7 +19,7 @@ use nom::{
 use super::placement_leaf::{clean_placement, marked_placement};
 use super::pocket::{self, PocketText};
 use super::{Fit, PResult, ends_field, token, whole};
-use crate::board::{Bitboard, Board, Piece};
+use crate::board::{Bitboard, Board, Piece, Square};
 use crate::characters::as_slash;
 
 /// The piece placement as written.
@@ -185,6 +185,17 @@ impl<'a> PiecePlacement<'a> {
     pub fn men(&self) -> Option<(Board, Bitboard)> {
         let clean = self.board.map(|board| (board, Bitboard::EMPTY));
         clean.or_else(|| whole(marked_placement, self.board_text()))
+    }
+
+    /// What describes a square: the letter of its piece, or the digit of the gap it lies in.
+    #[must_use]
+    pub fn run_at(&self, square: Square) -> Option<Run<'a>> {
+        let rank = self.ranks().nth(usize::from(7 - square.rank().index()))?;
+        let mut squares = 0;
+        rank.runs().find(|run| {
+            squares += run.squares();
+            squares > square.file().index()
+        })
     }
 
     /// The same placement with the pocket as crazyhouse reads it.

@@ -138,7 +138,8 @@ mod tests {
             assert_eq!(marked(text), Ok((rest, promoted)));
             assert!(clean_placement(text).is_err());
         }
-        for text in ["~Q7/8/8/8/8/8/8/8", "Q~~7/8/8/8/8/8/8/8", "8/~8/8/8/8/8/8/8", "8/8/8/8/8/8/8"] {
+        for text in ["~Q7/8/8/8/8/8/8/8", "Q~~7/8/8/8/8/8/8/8", "8/~8/8/8/8/8/8/8", "8/8/8/8/8/8/8"]
+        {
             assert!(marked(text).is_err(), "{text}");
         }
     }

@@ -423,10 +423,7 @@ pub fn epd_base<'a, E: FenError<'a>>(input: &'a str) -> IResult<&'a str, Fen, E>
         return Err(judge(input, read, &Frame { before: "", after: " - 0 1" }, None));
     }
     let (rest, (_, en_passant)) = (char(' '), en_passant_target).parse(rest)?;
-    Ok((
-        rest,
-        Fen { board, side_to_move, castling, en_passant, ..Fen::EMPTY },
-    ))
+    Ok((rest, Fen { board, side_to_move, castling, en_passant, ..Fen::EMPTY }))
 }
 
 /// Six fields in the form of the standard with one space between each two: what every sound FEN is.

@@ -32,7 +32,8 @@ pub(crate) fn of_variant(variant: Variant, epd: bool) -> impl Fn(&str) -> PResul
         let (rest, (board, promoted)) =
             verify(marked_placement, |(_, promoted)| crazyhouse || promoted.is_empty())
                 .parse(input)?;
-        let (rest, pocket) = if crazyhouse { opt(pocket::in_hand).parse(rest)? } else { (rest, None) };
+        let (rest, pocket) =
+            if crazyhouse { opt(pocket::in_hand).parse(rest)? } else { (rest, None) };
         let (rest, side_to_move) =
             delimited(char(' '), side_to_move::side, char(' ')).parse(rest)?;
         let fits = |rights: &CastlingRights| rights.fit(&board);

@@ -3,6 +3,7 @@
 //! All rights of the field are judged together, once, when the ground is laid. Nearly always a few bit tests are enough.
 
 use super::position::board_rotated::is_rotated;
+use super::variants::{foreign_rights, own_rights};
 use super::{Problem, Setup};
 use crate::board::{Bitboard, Color, File, Role, Square};
 use crate::diagnostic::Finding;
@@ -15,6 +16,8 @@ use crate::variant::Variant;
 /// The rights that something is to be said about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct CastlingFaults {
+    /// Of a side that never castles in this variant.
+    pub(super) foreign: CastlingRights,
     /// The king is not where it must be.
     pub(super) no_king: CastlingRights,
     /// The king is, the rook is not.
@@ -45,14 +48,19 @@ impl CastlingFaults {
     /// Judges the castling field.
     #[inline]
     pub(super) fn of(setup: &Setup<'_>) -> Self {
-        if is_plain(setup) { Self::default() } else { judge(setup) }
+        let Some(rights) = setup.castling.filter(|rights| !rights.is_empty()) else {
+            return Self::default();
+        };
+        let foreign = foreign_rights(setup.variant, rights);
+        let own = own_rights(setup.variant, rights);
+        let faults = if is_plain(setup, own) { Self::default() } else { judge(setup, own) };
+        Self { foreign, ..faults }
     }
 }
 
 /// Whether each right is one of `KQkq` with king and rook at home: then it is sound in every variant.
 #[inline]
-fn is_plain(setup: &Setup<'_>) -> bool {
-    let Some(rights) = setup.castling else { return true };
+fn is_plain(setup: &Setup<'_>, rights: CastlingRights) -> bool {
     rights.is_empty() || (rights.is_standard() && is_at_home(setup, rights))
 }
 
@@ -73,8 +81,7 @@ fn is_at_home(setup: &Setup<'_>, rights: CastlingRights) -> bool {
 }
 
 #[cold]
-fn judge(setup: &Setup<'_>) -> CastlingFaults {
-    let Some(rights) = setup.castling else { return CastlingFaults::default() };
+fn judge(setup: &Setup<'_>, rights: CastlingRights) -> CastlingFaults {
     let chess960 = |right| in_chess960(setup, right);
     let sound: CastlingRights = rights.iter().filter(|r| chess960(*r) == Standing::Sound).collect();
     let mismatched = mismatched(setup, sound);
@@ -297,7 +304,10 @@ impl Setup<'_> {
         let faults = &self.castling_faults;
         let after = |letter: char| {
             let right = CastlingRight::from_char(letter)?;
-            if faults.no_king.contains(right) || faults.no_rook.contains(right) {
+            if [faults.foreign, faults.no_king, faults.no_rook]
+                .iter()
+                .any(|lost| lost.contains(right))
+            {
                 return None;
             }
             let respelled = faults.rook_files.contains(right);

@@ -45,7 +45,9 @@ fn judge(setup: &Setup<'_>, target: Square) -> Option<EnPassantFault> {
         Some(EnPassantFault::OriginOccupied)
     } else {
         // The king is known where the whole board is.
-        let king = setup.king(!step.color).filter(|_| setup.side_to_move.is_some())?;
+        let king = setup
+            .king(!step.color)
+            .filter(|_| setup.side_to_move.is_some() && !setup.is_check_suspended())?;
         let was_attacked = !step.attackers_before(&setup.board, king).is_empty();
         was_attacked.then_some(EnPassantFault::Impossible)
     }

@@ -8,13 +8,14 @@ use super::counters::ClockFault;
 use super::en_passant::EnPassantFault;
 use super::letters::Readings;
 use super::shape::Shape;
+use super::variants::has_royal_kings;
 use crate::board::{Bitboard, Board, Color, File, Rank, Role, Square, attackers};
 use crate::diagnostic::{Finding, Severity};
 use crate::field::Field;
 use crate::fix::Applicability;
-use crate::grammar::{self, FenText, PiecePlacement, RankText, RunKind};
+use crate::grammar::{self, ChecksForm, FenText, PiecePlacement, RankText, RunKind};
 use crate::span::Span;
-use crate::value::{CastlingRights, Fen};
+use crate::value::{CastlingRights, Fen, Pocket};
 use crate::variant::Variant;
 
 /// The ground of the syntax rules: the fields as written, with one space between each two.
@@ -62,7 +63,7 @@ impl<'a> Fields<'a> {
     /// The board, if the placement describes one.
     #[must_use]
     pub fn board(&self) -> Option<Board> {
-        self.tree.piece_placement.and_then(|placement| placement.board)
+        self.tree.piece_placement.and_then(|placement| placement.men()).map(|(board, _)| board)
     }
 
     /// The pieces on the ranks that are sound, and the squares of the others.
@@ -99,6 +100,12 @@ pub struct Setup<'a> {
     pub halfmove_clock: Option<u32>,
     /// The number of the move about to be played.
     pub fullmove_number: Option<u32>,
+    /// Crazyhouse: the pieces in hand, if they and the whole board can be read.
+    pub pocket: Option<Pocket>,
+    /// Crazyhouse: the promoted pieces.
+    pub promoted: Bitboard,
+    /// Three-check chess: the counters as they are written.
+    pub checks: Option<ChecksForm>,
     /// For each colour, where its king stands, if it has exactly one and all squares are known.
     kings: [Option<Square>; 2],
     /// For each colour, what attacks its king.
@@ -128,6 +135,9 @@ impl<'a> Setup<'a> {
             en_passant: Some(fen.en_passant),
             halfmove_clock: Some(fen.halfmove_clock),
             fullmove_number: Some(fen.fullmove_number),
+            pocket: fen.pocket,
+            promoted: fen.promoted,
+            checks: fen.checks.map(|checks| ChecksForm::Left([checks.white, checks.black])),
             kings: [None; 2],
             checkers: [Bitboard::EMPTY; 2],
             castling_faults: CastlingFaults::default(),
@@ -157,6 +167,8 @@ impl<'a> Setup<'a> {
             .filter(|field| known(Field::CastlingAvailability, field.text));
         let target =
             tree.en_passant_target.filter(|field| known(Field::EnPassantTarget, field.text));
+        let crazyhouse = placement.filter(|_| variant == Some(Variant::Crazyhouse));
+        let men = crazyhouse.and_then(|placement| placement.men());
         let setup = Self {
             text: tree.text,
             epd: tree.epd,
@@ -171,6 +183,11 @@ impl<'a> Setup<'a> {
             en_passant: target.and_then(|field| field.target()),
             halfmove_clock: tree.halfmove_clock.and_then(|number| number.value()),
             fullmove_number: tree.fullmove_number.and_then(|number| number.value()),
+            pocket: crazyhouse
+                .and_then(|placement| placement.pocket?.pocket())
+                .filter(|_| men.is_some()),
+            promoted: men.map_or(Bitboard::EMPTY, |(_, promoted)| promoted),
+            checks: tree.checks.map(|checks| checks.form),
             kings: [None; 2],
             checkers: [Bitboard::EMPTY; 2],
             castling_faults: CastlingFaults::default(),
@@ -183,13 +200,16 @@ impl<'a> Setup<'a> {
 
     #[inline]
     fn with_kings(mut self) -> Self {
-        if self.unknown.is_empty() {
+        if self.unknown.is_empty() && has_royal_kings(self.variant) {
             for color in [Color::White, Color::Black] {
                 if let Some(king) = self.board.king(color) {
                     self.kings[color as usize] = Some(king);
                     self.checkers[color as usize] =
                         attackers(&self.board, king, !color, self.board.occupied());
                 }
+            }
+            if self.is_check_suspended() {
+                self.checkers = [Bitboard::EMPTY; 2];
             }
         }
         self
@@ -204,7 +224,8 @@ impl<'a> Setup<'a> {
         self
     }
 
-    /// Where the king of a colour stands, if it has exactly one and the whole board is known.
+    /// Where the king of a colour stands, if it has exactly one and the whole board is known; never in antichess, where
+    /// kings are men like any other.
     #[must_use]
     #[inline]
     pub const fn king(&self, color: Color) -> Option<Square> {
@@ -279,6 +300,9 @@ impl<'a> Setup<'a> {
     #[must_use]
     pub fn field(&self, field: Field) -> Span {
         let tree = self.tree();
+        if let (Field::Checks, Some(checks)) = (field, tree.checks) {
+            return tree.span(checks.text);
+        }
         let text =
             tree.fields().into_iter().find(|(other, _)| *other == field).and_then(|(_, text)| text);
         text.map_or_else(|| tree.gap(field), |text| tree.span(text))
@@ -300,13 +324,7 @@ impl<'a> Setup<'a> {
     #[must_use]
     pub fn square(&self, square: Square) -> Span {
         let Some(placement) = self.tree().piece_placement else { return Span::empty(0) };
-        let rank = placement.ranks().nth(usize::from(7 - square.rank().index()));
-        let mut squares = 0;
-        let run = rank.into_iter().flat_map(|rank| rank.runs()).find(|run| {
-            squares += run.squares();
-            squares > square.file().index()
-        });
-        Span::of(self.text, run.map_or(placement.text, |run| run.text))
+        Span::of(self.text, placement.run_at(square).map_or(placement.text, |run| run.text))
     }
 
     /// The letters of the pieces on these squares, in the order of the text; neighbouring letters are one span.

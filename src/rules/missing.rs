@@ -2,12 +2,13 @@
 
 use std::fmt;
 
+use super::variants::{has_royal_kings, own_rights};
 use super::{Fields, Problem};
 use crate::board::{Board, Color, File, Rank, Role, Square, attackers};
 use crate::diagnostic::Finding;
 use crate::field::Field;
 use crate::fix::Edit;
-use crate::grammar::FenText;
+use crate::grammar::{ChecksForm, FenText};
 use crate::span::Span;
 use crate::value::{CastlingRight, CastlingRights, CastlingRook};
 use crate::variant::Variant;
@@ -69,11 +70,21 @@ pub(super) fn gap(fields: &Fields<'_>, part: Part) -> Option<Gap> {
         if behind > first && of_run(first, behind == end) == part {
             let number = number.filter(|_| behind == 5);
             let missing = Missing(&FIELDS[first..behind]);
-            return Some(Gap { missing, at: tree.gap(FIELDS[first]), number });
+            return Some(Gap { missing, at: place(fields, FIELDS[first]), number });
         }
         first = behind + 1;
     }
     None
+}
+
+/// Where a missing field would stand: in three-check chess, the counters of moves behind those of checks.
+fn place(fields: &Fields<'_>, missing: Field) -> Span {
+    let at = fields.tree.gap(missing);
+    let checks = fields.tree.checks.filter(|checks| matches!(checks.form, ChecksForm::Left(_)));
+    let behind = checks.map(|checks| fields.span(checks.text).after());
+    let is_own = fields.variant == Some(Variant::ThreeCheck)
+        && matches!(missing, Field::HalfmoveClock | Field::FullmoveNumber);
+    behind.filter(|behind| is_own && behind.start > at.start).unwrap_or(at)
 }
 
 /// The part that is a run of missing fields from `first` on, `to_end` if nothing follows.
@@ -224,7 +235,9 @@ impl SideGuess {
                 .into_iter()
                 .any(|king| !attackers(&board, king, !color, board.occupied()).is_empty())
         };
-        let checked = fields.board().and_then(|board| {
+        let has_checks =
+            has_royal_kings(fields.variant) && fields.variant != Some(Variant::RacingKings);
+        let checked = fields.board().filter(|_| has_checks).and_then(|board| {
             match (in_check(board, Color::White), in_check(board, Color::Black)) {
                 (true, false) => Some(Color::White),
                 (false, true) => Some(Color::Black),
@@ -269,13 +282,14 @@ pub struct CastlingGuess {
 impl CastlingGuess {
     fn of(fields: &Fields<'_>) -> Self {
         let board = fields.board();
+        let all = own_rights(fields.variant, CastlingRights::ALL);
         let initial = board.is_some_and(|board| board == Board::initial());
         let free = fields.variant == Some(Variant::Chess960);
         let possible = board.map(|board| {
-            let rights = CastlingRights::ALL.iter();
+            let rights = all.iter();
             rights.filter(|right| is_at_home(&board, *right, free)).collect()
         });
-        Self { written: if initial { CastlingRights::ALL } else { CastlingRights::NONE }, possible }
+        Self { written: if initial { all } else { CastlingRights::NONE }, possible }
     }
 }
 

@@ -24,6 +24,7 @@ mod double_step;
 mod en_passant;
 mod excerpt;
 mod ground;
+mod in_hand;
 mod letters;
 mod levels;
 mod men;
@@ -31,6 +32,7 @@ mod missing;
 mod nearest;
 mod raw;
 mod shape;
+mod variants;
 mod writing;
 
 pub use ground::{Fields, Setup};
@@ -41,6 +43,8 @@ pub use writing::Writing;
 
 use crate::diagnostic::{Severity, Sink};
 use crate::fix::Applicability;
+use crate::variant::Variant;
+use variants::{Ground, Variants};
 
 /// Where the pages of the rules stand.
 pub const PAGES: &str = "https://docs.rs/fenlint/latest/fenlint/rules/";
@@ -57,6 +61,8 @@ pub struct RuleMeta {
     pub severity: Severity,
     /// The severity that a variant may raise it to; otherwise the same.
     pub worst: Severity,
+    /// The variants in which it applies.
+    variants: Variants,
     /// What kinds of fix it may offer.
     pub fixes: &'static [Applicability],
     /// Its page, in Markdown.
@@ -71,7 +77,8 @@ impl RuleMeta {
         fixes: &'static [Applicability],
         page: &'static str,
     ) -> Self {
-        Self { name, family, severity, worst: severity, fixes, page }
+        let variants = variants::of(name);
+        Self { name, family, severity, worst: severity, variants, fixes, page }
     }
 
     /// A rule about what is written.
@@ -98,6 +105,12 @@ impl RuleMeta {
     pub(crate) const fn or_worse(mut self, worst: Severity) -> Self {
         self.worst = worst;
         self
+    }
+
+    /// Whether it applies in a variant; one that is not known counts as standard chess.
+    #[must_use]
+    pub const fn applies_in(&self, variant: Option<Variant>) -> bool {
+        self.variants.contain(variant)
     }
 
     /// The address of its page.
@@ -182,7 +195,10 @@ macro_rules! rules {
             #[inline]
             #[allow(unused_variables)]
             pub(crate) fn $stage(ground: &$ground<'_>, levels: &Levels, sink: &mut dyn Sink) {
-                $(if levels.want(&<$family::$module::$rule as Rule>::META) {
+                let variant = ground.variant();
+                $(if <$family::$module::$rule as Rule>::META.applies_in(variant)
+                    && levels.want(&<$family::$module::$rule as Rule>::META)
+                {
                     $family::$module::$rule::check(ground, sink);
                 })*
             }
@@ -241,6 +257,7 @@ rules! {
             promoted_not_variant::PromotedNotVariant,
             pocket_not_variant::PocketNotVariant,
             pocket_count::PocketCount,
+            pocket_slash::PocketSlash,
         }
         fields(Fields) {
             // side to move, castling availability, en passant target
@@ -287,6 +304,11 @@ rules! {
             extra_field::ExtraField,
             field_order::FieldOrder,
             checks_not_variant::ChecksNotVariant,
+            checks_misplaced::ChecksMisplaced,
+            checks_given::ChecksGiven,
+            checks_missing::ChecksMissing,
+            missing_pocket::MissingPocket,
+            pocket_trailing::PocketTrailing,
         }
     }
     /// Rules about what the fields say together: kings, checks, castling rights, en passant, counters.
@@ -308,12 +330,24 @@ rules! {
             dead_position::DeadPosition,
             board_rotated::BoardRotated,
 
+            // men and kings of variants
+            pocket_king::PocketKing,
+            promoted_pawn::PromotedPawn,
+            horde_king::HordeKing,
+            king_on_the_hill::KingOnTheHill,
+            racing_check::RacingCheck,
+            racing_finish::RacingFinish,
+            racing_pawn::RacingPawn,
+            racing_pieces::RacingPieces,
+
             // castling, en passant, counters
             castling_no_king::CastlingNoKing,
             castling_no_rook::CastlingNoRook,
             chess960_only::Chess960Only,
             castling_file_mismatch::CastlingFileMismatch,
             shredder_in_standard::ShredderInStandard,
+            castling_not_variant::CastlingNotVariant,
+            en_passant_not_variant::EnPassantNotVariant,
             en_passant_wrong_rank::EnPassantWrongRank,
             en_passant_no_pawn::EnPassantNoPawn,
             en_passant_square_occupied::EnPassantSquareOccupied,
@@ -327,6 +361,8 @@ rules! {
             fifty::Fifty,
             seventy_five::SeventyFive,
             number_large::NumberLarge,
+            checks_range::ChecksRange,
+            checks_both_zero::ChecksBothZero,
         }
     }
 }

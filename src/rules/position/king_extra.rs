@@ -27,7 +27,7 @@ impl Rule for KingExtra {
     fn check(setup: &Setup<'_>, sink: &mut dyn Sink) {
         for color in Color::ALL {
             let kings = setup.board.pieces(color, Role::King);
-            if kings.has_several() {
+            if kings.has_several() && !setup.is_horde(color) {
                 report(setup, color, kings, sink);
             }
         }

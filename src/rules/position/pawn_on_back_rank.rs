@@ -3,13 +3,10 @@
 use miette::Diagnostic;
 use thiserror::Error;
 
-use crate::board::{Bitboard, Rank, Role};
+use crate::board::{Bitboard, Rank};
 use crate::diagnostic::{Severity, Sink};
 use crate::rules::men::{at_letters, counted};
 use crate::rules::{Rule, RuleMeta, Setup};
-
-const BACK_RANKS: Bitboard =
-    Bitboard(Bitboard::rank(Rank::First).0 | Bitboard::rank(Rank::Eighth).0);
 
 /// Pawns on rank 1 or 8.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
@@ -32,7 +29,7 @@ impl Rule for PawnOnBackRank {
     );
 
     fn check(setup: &Setup<'_>, sink: &mut dyn Sink) {
-        let pawns = setup.board.by_role(Role::Pawn) & BACK_RANKS;
+        let pawns = setup.pawns_on_back_ranks();
         if !pawns.is_empty() {
             sink.report(at_letters(setup, pawns, Self { pawns }, |count| counted(count, "pawn")));
         }

@@ -5,18 +5,40 @@ use thiserror::Error;
 
 use crate::board::{Bitboard, Color, Role};
 use crate::diagnostic::{Severity, Sink};
+use crate::rules::in_hand::men_beyond;
 use crate::rules::men::{at_letters, beyond, counted};
 use crate::rules::{Rule, RuleMeta, Setup};
 
-/// A side has more than 8 pawns.
+/// A side has more than 8 pawns; in crazyhouse, both sides have more than 16.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
-#[error("{color} has {count} pawns instead of at most 8")]
-#[diagnostic(help("a side starts with 8 pawns and never gets another: take {} off, or check whether another letter is meant", .count - 8))]
+#[error("{}", in_words(*.color, *.count))]
+#[diagnostic(help("{}", what_to_do(*.color, *.count)))]
 pub struct TooManyPawns {
-    /// The side.
-    pub color: Color,
-    /// How many pawns it has.
+    /// The side; `None` for both sides together, as pawns change sides in crazyhouse.
+    pub color: Option<Color>,
+    /// How many pawns it has; in crazyhouse with those in hand and those that were promoted.
     pub count: u32,
+}
+
+fn in_words(color: Option<Color>, count: u32) -> String {
+    match color {
+        Some(color) => format!("{color} has {count} pawns instead of at most 8"),
+        None => format!("the game has {count} pawns instead of at most 16, promoted ones and those in hand included"),
+    }
+}
+
+fn what_to_do(color: Option<Color>, count: u32) -> String {
+    match color {
+        Some(_) => format!(
+            "a side starts with 8 pawns and never gets another: take {} off, or check whether another letter is meant",
+            count - 8
+        ),
+        None => format!(
+            "captured pawns and promoted pieces come back as pawns, but there are 16 in all: take {} off the board or \
+             out of the pocket, or the `~` of a piece that was no pawn",
+            count - 16
+        ),
+    }
 }
 
 impl Rule for TooManyPawns {
@@ -29,6 +51,9 @@ impl Rule for TooManyPawns {
     );
 
     fn check(setup: &Setup<'_>, sink: &mut dyn Sink) {
+        if setup.is_crazyhouse() {
+            return in_crazyhouse(setup, sink);
+        }
         for color in Color::ALL {
             let pawns = setup.board.pieces(color, Role::Pawn);
             if pawns.len() > 8 {
@@ -40,9 +65,22 @@ impl Rule for TooManyPawns {
 
 #[cold]
 fn report(setup: &Setup<'_>, color: Color, pawns: Bitboard, sink: &mut dyn Sink) {
-    if !setup.has_pocket() {
-        let problem = TooManyPawns { color, count: pawns.len() };
+    if !setup.has_pocket() && pawns.len() > setup.most_pawns(color) {
+        let problem = TooManyPawns { color: Some(color), count: pawns.len() };
         let label = |count| counted(count, "surplus pawn");
         sink.report(at_letters(setup, beyond(8, pawns, color), problem, label));
+    }
+}
+
+/// Counts the men that are pawns, were pawns, or wait in hand.
+#[cold]
+fn in_crazyhouse(setup: &Setup<'_>, sink: &mut dyn Sink) {
+    let Some(pocket) = setup.pocket else { return };
+    let on_board = setup.board.by_role(Role::Pawn) | setup.promoted;
+    let in_hand = Color::ALL.map(|color| pocket.count(color, Role::Pawn)).iter().sum::<u32>();
+    let count = on_board.len() + in_hand;
+    if count > 16 {
+        let problem = TooManyPawns { color: None, count };
+        sink.report(men_beyond(setup, on_board, Role::Pawn, 16, problem, "surplus pawn"));
     }
 }

@@ -10,13 +10,15 @@ use crate::rules::{Rule, RuleMeta, Setup};
 
 /// A side has more than 16 men.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
-#[error("{color} has {count} men instead of at most 16")]
-#[diagnostic(help("a side starts with 8 pieces and 8 pawns and never gets another man: take {} off, or check whether capitals (White) and small letters (Black) are right", .count - 16))]
+#[error("{color} has {count} men instead of at most {most}")]
+#[diagnostic(help("a side starts with {} and never gets another man: take {} off, or check whether capitals (White) and small letters (Black) are right", if *.most == 36 { "36 pawns" } else { "8 pieces and 8 pawns" }, .count - .most))]
 pub struct TooManyPieces {
     /// The side.
     pub color: Color,
     /// How many men it has, pawns and king included.
     pub count: u32,
+    /// How many it starts with: 16, but 36 for the horde.
+    pub most: u32,
 }
 
 impl Rule for TooManyPieces {
@@ -41,13 +43,15 @@ impl Rule for TooManyPieces {
 /// Reports the men, unless they are too many only because the pawns are.
 #[cold]
 fn judge(setup: &Setup<'_>, color: Color, men: Bitboard, sink: &mut dyn Sink) {
-    let surplus_pawns = setup.board.count(color, Role::Pawn).saturating_sub(8);
-    if men.len() - surplus_pawns > 16 && !setup.has_pocket() {
-        let problem = TooManyPieces { color, count: men.len() };
+    let most = setup.most_men(color);
+    let pawns = setup.board.count(color, Role::Pawn);
+    let surplus_pawns = pawns.saturating_sub(setup.most_pawns(color));
+    if men.len() - surplus_pawns > most && !setup.has_pocket() {
+        let problem = TooManyPieces { color, count: men.len(), most };
         let label = |count| match count {
             1 => "1 surplus man".to_owned(),
             _ => format!("{count} surplus men"),
         };
-        sink.report(at_letters(setup, beyond(16, men, color), problem, label));
+        sink.report(at_letters(setup, beyond(most as usize, men, color), problem, label));
     }
 }

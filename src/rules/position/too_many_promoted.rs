@@ -5,20 +5,36 @@ use thiserror::Error;
 
 use crate::board::{Bitboard, Board, Color, Role};
 use crate::diagnostic::{Severity, Sink};
+use crate::rules::in_hand::men_beyond;
 use crate::rules::men::{at_letters, counted};
 use crate::rules::{Rule, RuleMeta, Setup};
 
-/// A side has more promoted pieces than its missing pawns explain.
+/// More pieces than the game starts with, and than promotions explain.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
-#[error("{color} has {} and at least {}, together {} instead of at most 8", counted(*pawns as usize, "pawn"), counted(*promoted as usize, "promoted piece"), pawns + promoted)]
-#[diagnostic(help("every promoted piece was one of 8 pawns; beyond 1 queen, 2 rooks, 2 knights, and 1 bishop on squares of each colour, all are promoted: take {} off, or as many pawns", pawns + promoted - 8))]
-pub struct TooManyPromoted {
-    /// The side.
-    pub color: Color,
-    /// How many pawns it has.
-    pub pawns: u32,
-    /// How many of its pieces must be promoted, at the least.
-    pub promoted: u32,
+pub enum TooManyPromoted {
+    /// A side has more promoted pieces than its missing pawns explain.
+    #[error("{color} has {} and at least {}, together {} instead of at most 8", counted(*pawns as usize, "pawn"), counted(*promoted as usize, "promoted piece"), pawns + promoted)]
+    #[diagnostic(help("every promoted piece was one of 8 pawns; beyond 1 queen, 2 rooks, 2 knights, and 1 bishop on squares of each colour, all are promoted: take {} off, or as many pawns", pawns + promoted - 8))]
+    Side {
+        /// The side.
+        color: Color,
+        /// How many pawns it has.
+        pawns: u32,
+        /// How many of its pieces must be promoted, at the least.
+        promoted: u32,
+    },
+    /// Crazyhouse: both sides together, on the board and in hand, have more pieces of a kind without a `~` than a game
+    /// starts with.
+    #[error("the game has {count} {role}s without `~` instead of at most {most}, those in hand included")]
+    #[diagnostic(help("crazyhouse marks a promoted piece with `~`; without it, it is one of the {most} {role}s of the start: mark those that were pawns, or take {} off", .count - .most))]
+    Unmarked {
+        /// The kind.
+        role: Role,
+        /// How many there are.
+        count: u32,
+        /// How many a game starts with.
+        most: u32,
+    },
 }
 
 impl Rule for TooManyPromoted {
@@ -31,6 +47,9 @@ impl Rule for TooManyPromoted {
     );
 
     fn check(setup: &Setup<'_>, sink: &mut dyn Sink) {
+        if setup.is_crazyhouse() {
+            return in_crazyhouse(setup, sink);
+        }
         for color in Color::ALL {
             if KINDS.iter().any(|kind| kind.has_surplus(kind.of(&setup.board, color))) {
                 judge(setup, color, sink);
@@ -92,13 +111,13 @@ fn judge(setup: &Setup<'_>, color: Color, sink: &mut dyn Sink) {
     let promoted = promoted(setup, color);
     let men = board.by_color(color).len();
     let told = pawns.saturating_sub(8).max(men.saturating_sub(16));
-    if (pawns + promoted).saturating_sub(told) <= 8 || setup.has_pocket() {
+    if (pawns + promoted).saturating_sub(told) <= 8 || setup.has_pocket() || setup.is_horde(color) {
         return;
     }
     // The first of equal ones.
     let most = KINDS.iter().rev().max_by_key(|kind| kind.surplus(board, color));
     let Some(kind) = most else { return };
-    let problem = TooManyPromoted { color, pawns, promoted };
+    let problem = TooManyPromoted::Side { color, pawns, promoted };
     let label = |count| counted(count, kind.name);
     sink.report(at_letters(setup, kind.of(board, color), problem, label));
 }
@@ -114,4 +133,20 @@ fn promoted(setup: &Setup<'_>, color: Color) -> u32 {
     let bishops =
         if is_array_known { 0 } else { board.count(color, Role::Bishop).saturating_sub(2) };
     by_square.map(|kind| kind.surplus(board, color)).sum::<u32>() + bishops
+}
+
+/// Counts the pieces of each kind that are not marked as promoted, on the board and in hand.
+#[cold]
+fn in_crazyhouse(setup: &Setup<'_>, sink: &mut dyn Sink) {
+    let Some(pocket) = setup.pocket else { return };
+    for (role, most) in [(Role::Queen, 2), (Role::Rook, 4), (Role::Bishop, 4), (Role::Knight, 4)] {
+        let on_board = setup.board.by_role(role) - setup.promoted;
+        let in_hand = Color::ALL.map(|color| pocket.count(color, role)).iter().sum::<u32>();
+        let count = on_board.len() + in_hand;
+        if count > most {
+            let problem = TooManyPromoted::Unmarked { role, count, most };
+            let label = format!("surplus {role}");
+            sink.report(men_beyond(setup, on_board, role, most as usize, problem, &label));
+        }
+    }
 }

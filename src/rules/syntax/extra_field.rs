@@ -6,18 +6,20 @@ use thiserror::Error;
 use crate::diagnostic::{Finding, Severity, Sink};
 use crate::field::Field;
 use crate::fix::{Applicability, Edit, Fix};
+use crate::rules::in_hand::TrailingPocket;
 use crate::rules::{Fields, Rule, RuleMeta};
 use crate::span::Span;
+use crate::variant::Variant;
 
 /// More than six fields.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("text{} belongs to none of the six fields", if *.places == 1 { String::new() } else { format!(" at {places} places") })]
-#[diagnostic(help(
-    "delete what is not a part of the FEN; its six fields are piece placement, side to move, castling, en passant, halfmove clock and fullmove number"
-))]
+#[diagnostic(help("{}", if *.pocket { "it may be a pocket of crazyhouse with the squares of promoted pieces: then name the variant (`--variant crazyhouse`), else delete it" } else { "delete what is not a part of the FEN; its six fields are piece placement, side to move, castling, en passant, halfmove clock and fullmove number" }))]
 pub struct ExtraField {
     /// At how many places it stands.
     pub places: usize,
+    /// Whether it looks like a pocket of crazyhouse.
+    pub pocket: bool,
 }
 
 impl Rule for ExtraField {
@@ -35,9 +37,13 @@ impl Rule for ExtraField {
         if tree.epd {
             return;
         }
+        let pocket = TrailingPocket::of(fields).is_some();
+        if pocket && fields.variant == Some(Variant::Crazyhouse) {
+            return;
+        }
         let runs = runs(fields);
         let [first, others @ ..] = runs.as_slice() else { return };
-        let problem = Self { places: runs.len() };
+        let problem = Self { places: runs.len(), pocket };
         let finding = others.iter().fold(
             Finding::new(problem, Field::Extra, *first, "no field of a FEN"),
             |finding, run| finding.and(*run, "no field of a FEN"),

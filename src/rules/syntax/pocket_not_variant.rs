@@ -11,7 +11,7 @@ use crate::rules::{Fields, Rule, RuleMeta};
 /// Pieces in hand, which only crazyhouse has.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("{} stands behind the board", if *.empty { "an empty pocket" } else { "a pocket of pieces in hand" })]
-#[diagnostic(help("{}", if *.empty { "leave it out; only crazyhouse has a pocket" } else { "only crazyhouse (and bughouse) has pieces in hand; for standard chess leave the pocket out" }))]
+#[diagnostic(help("{}", if *.empty { "leave it out; only crazyhouse has a pocket (`--variant crazyhouse`)" } else { "only crazyhouse has pieces in hand: name the variant (`--variant crazyhouse`), or leave the pocket out" }))]
 pub struct PocketNotVariant {
     /// Whether nothing is in it.
     pub empty: bool,
@@ -24,7 +24,8 @@ impl Rule for PocketNotVariant {
         Severity::Warning,
         &[Applicability::Safe],
         include_str!("pocket_not_variant.md"),
-    );
+    )
+    .or_worse(Severity::Error);
 
     fn check(fields: &Fields<'_>, sink: &mut dyn Sink) {
         let Some(pocket) = fields.tree.piece_placement.and_then(|placement| placement.pocket)

@@ -13,7 +13,7 @@ use crate::rules::{Fields, Rule, RuleMeta};
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("`~` marks a promoted piece, which only crazyhouse does")]
 #[diagnostic(help(
-    "leave it out in standard chess, where it makes no difference that a piece was a pawn"
+    "leave it out, or name the variant if it is played (`--variant crazyhouse`): elsewhere it makes no difference that a piece was a pawn"
 ))]
 pub struct PromotedNotVariant;
 
@@ -24,7 +24,8 @@ impl Rule for PromotedNotVariant {
         Severity::Warning,
         &[Applicability::Safe],
         include_str!("promoted_not_variant.md"),
-    );
+    )
+    .or_worse(Severity::Error);
 
     fn check(fields: &Fields<'_>, sink: &mut dyn Sink) {
         let Some(shape) = fields.shape() else { return };

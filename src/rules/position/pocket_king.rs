@@ -1,0 +1,38 @@
+#![doc = include_str!("pocket_king.md")]
+
+use miette::Diagnostic;
+use thiserror::Error;
+
+use crate::board::Role;
+use crate::diagnostic::{Severity, Sink};
+use crate::field::Field;
+use crate::fix::{Applicability, Edit, Fix};
+use crate::rules::in_hand::letters_in_hand;
+use crate::rules::shape::{labelled, neighbours};
+use crate::rules::{Rule, RuleMeta, Setup};
+
+/// A king in a pocket.
+#[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
+#[error("a king is in the pocket")]
+#[diagnostic(help("a king is never captured, so nobody can have one in hand: take it out, or write the piece that is meant"))]
+pub struct PocketKing;
+
+impl Rule for PocketKing {
+    type Ground<'a> = Setup<'a>;
+    const META: RuleMeta = RuleMeta::position(
+        "pocket-king",
+        Severity::Error,
+        &[Applicability::Likely],
+        include_str!("pocket_king.md"),
+    );
+
+    fn check(setup: &Setup<'_>, sink: &mut dyn Sink) {
+        let kings = letters_in_hand(setup, |piece| piece.role == Role::King);
+        if !kings.is_empty() {
+            let spans: Vec<_> = neighbours(kings.into_iter()).collect();
+            let fix = Fix::likely(spans.iter().copied().map(Edit::delete).collect::<Vec<_>>());
+            let labels = spans.into_iter().map(|span| (span, "a king in hand"));
+            sink.report(labelled(Self, Field::Pocket, labels).with_fix(fix));
+        }
+    }
+}
