@@ -5,18 +5,8 @@ mod common;
 use fenlint::{Applicability, Finding, Options, Report, Severity, Variant, lint};
 
 /// Kinds of rows that wait for containers.
-const WAITING: &[&str] = &[
-    "epd",
-    "pgn",
-    "pgn-tag",
-    "uci",
-    "url",
-    "csv",
-    "json",
-    "md",
-    "prose",
-    "source",
-];
+const WAITING: &[&str] =
+    &["epd", "pgn", "pgn-tag", "uci", "url", "csv", "json", "md", "prose", "source"];
 
 /// Single rows that wait, with what they wait for.
 const WAITING_ROWS: &[(&str, &str)] = &[];
