@@ -99,7 +99,7 @@ fn several_faults() {
 fn marked_squares() {
     let text = "4k3/8/8/8/8/8/4P3/4K2R b K - 0 1";
     let finding = Finding::new(
-        KingMissing { color: Some(Color::White) },
+        KingMissing { color: Some(Color::White), horde: false },
         Field::PiecePlacement,
         Span::new(19, 20),
         "a king",

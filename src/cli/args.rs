@@ -6,9 +6,10 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use fenlint::report::Kind;
-use fenlint::{Applicability, Options, Record, Variant};
+use fenlint::{Applicability, Options, Record};
 
 use super::levels::LevelArgs;
+use super::variant::{AUTO, VariantArg, VariantParser};
 
 /// Reads FEN, the one-line notation of a chess position, and says where it is wrong, why, and what to write instead.
 #[derive(Debug, Parser)]
@@ -115,7 +116,7 @@ pub(crate) struct Explain {
     pub(crate) subject: OsString,
 
     /// The variant of chess
-    #[arg(long, value_enum, default_value_t)]
+    #[arg(long, value_name = "VARIANT", value_parser = VariantParser, default_value = AUTO)]
     pub(crate) variant: VariantArg,
 }
 
@@ -202,7 +203,7 @@ pub(crate) struct Input {
     pub(crate) stdin_filename: Option<PathBuf>,
 
     /// The variant of chess
-    #[arg(long, value_enum, default_value_t)]
+    #[arg(long, value_name = "VARIANT", value_parser = VariantParser, default_value = AUTO)]
     pub(crate) variant: VariantArg,
 
     /// How many threads to use; the output is the same for any number
@@ -293,35 +294,6 @@ impl KindArg {
             Self::Fen => Some(Kind::Fen),
             Self::Epd => Some(Kind::Epd),
             Self::Text => Some(Kind::Text),
-        }
-    }
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
-pub(crate) enum VariantArg {
-    /// Standard chess, with an open mind
-    #[default]
-    Auto,
-    /// Standard chess only
-    Chess,
-    /// Chess960, also called Fischer random chess
-    Chess960,
-}
-
-impl VariantArg {
-    pub(crate) const fn variant(self) -> Option<Variant> {
-        match self {
-            Self::Auto => None,
-            Self::Chess => Some(Variant::Chess),
-            Self::Chess960 => Some(Variant::Chess960),
-        }
-    }
-
-    /// The name in reports.
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Self::Auto | Self::Chess => "chess",
-            Self::Chess960 => "chess960",
         }
     }
 }

@@ -6,7 +6,7 @@ use std::io::{self, Write as _};
 use fenlint::lesson::{Lesson, Part};
 use fenlint::report::{BoardDrawing, Located};
 use fenlint::rules::{self, Raw};
-use fenlint::{Options, Severity, lint_bytes};
+use fenlint::{Field, Options, Severity, lint_bytes};
 
 use super::args::{Color, Explain, Format};
 use super::exit::Exit;
@@ -68,19 +68,24 @@ fn taught(given: &str, lesson: &Lesson, screen: Screen) -> String {
         let drawing = BoardDrawing::new(board).marking(lesson.marked).with_colors(screen.colors);
         let _ = writeln!(out, "{}\n", drawing.indented(3));
     }
+    let mut number = 0;
     for (index, part) in lesson.parts.iter().enumerate() {
         if index > 0 {
             out.push('\n');
         }
-        field(&mut out, lesson, index + 1, part, screen);
+        // What a variant adds has no number among the six fields.
+        let is_addition = matches!(part.field, Field::Pocket | Field::Checks);
+        number += usize::from(!is_addition);
+        let mark = if is_addition { "+".to_owned() } else { number.to_string() };
+        field(&mut out, lesson, &mark, part, screen);
     }
     out
 }
 
-/// A field: its number, name and text, what it is for, and what it says here.
-fn field(out: &mut String, lesson: &Lesson, number: usize, part: &Part, screen: Screen) {
+/// A field: its number (or mark), name and text, what it is for, and what it says here.
+fn field(out: &mut String, lesson: &Lesson, mark: &str, part: &Part, screen: Screen) {
     let (bold, code) = (screen.style(BOLD), screen.style(CODE));
-    let head = format!("{number}  {}", part.field.in_words());
+    let head = format!("{mark}  {}", part.field.in_words());
     let _ = write!(out, "{bold}{head}{bold:#}");
     let _ = match part.span.map(|span| lesson.at(span)) {
         Some(text) => writeln!(out, "   {code}{text}{code:#}"),

@@ -18,6 +18,7 @@ mod reporters;
 mod sink;
 mod tally;
 mod terminal;
+mod variant;
 mod words;
 mod writing;
 

@@ -22,6 +22,9 @@
 //! | 4 | [`en_passant_target`] | `Option<Square>` |
 //! | 5 | [`halfmove_clock`] | `u32` |
 //! | 6 | [`fullmove_number`] | `u32` |
+//!
+//! What variants add: the pocket of crazyhouse belongs to the node of the placement, the [`checks`] of three-check chess
+//! are a node of their own, and [`strict::fen_zh`] and [`strict::fen_3check`] read such records.
 
 mod align;
 mod castling_availability;

@@ -81,7 +81,7 @@ fn leaf<const MARKS: bool>(input: &str) -> PResult<'_, (Board, Bitboard)> {
         let step = STEPS[usize::from(*byte)];
         if step.kind >= BAD {
             if MARKS && *byte == b'~' && before == 0 && squares > 0 {
-                promoted |= 1 << (squares - 1 & 63);
+                promoted |= 1 << ((squares - 1) & 63);
                 before = MARK;
                 taken += 1;
                 continue;

@@ -117,21 +117,23 @@ fn ninth_group(text: &str) -> Option<(PocketText<'_>, [bool; 2])> {
 
 #[cfg(test)]
 mod tests {
-    use super::{behind, behind_crazyhouse, in_hand};
+    use super::{PocketText, behind, behind_crazyhouse, in_hand};
 
     fn board_with(pocket: &str) -> String {
         [["8", "4k3"].repeat(3).join("/").as_str(), "8", &["4K3", pocket].concat()].join("/")
     }
 
-    fn pocket(text: &str, body: &str) -> Option<(String, String)> {
-        Some((text.to_owned(), body.to_owned()))
+    fn texts(pocket: Option<PocketText<'_>>) -> Option<(String, String)> {
+        pocket.map(|pocket| (pocket.text.to_owned(), pocket.body.to_owned()))
+    }
+
+    fn pocket<'a>(text: &'a str, body: &'a str) -> Option<(String, String)> {
+        texts(Some(PocketText { text, body }))
     }
 
     #[test]
     fn pockets() {
-        let found = |text: &str| {
-            behind(text).map(|pocket| (pocket.text.to_owned(), pocket.body.to_owned()))
-        };
+        let found = |text: &str| texts(behind(text));
         assert_eq!(found(&board_with("[Qq]")), pocket("[Qq]", "Qq"));
         assert_eq!(found(&board_with("[]")), pocket("[]", ""));
         assert_eq!(found(&board_with("/Qq")), pocket("/Qq", "Qq"));
@@ -149,9 +151,7 @@ mod tests {
 
     #[test]
     fn pockets_of_crazyhouse() {
-        let found = |text: &str| {
-            behind_crazyhouse(text).map(|pocket| (pocket.text.to_owned(), pocket.body.to_owned()))
-        };
+        let found = |text: &str| texts(behind_crazyhouse(text));
         for body in ["", "Q", "K"] {
             let text = format!("/{body}");
             assert_eq!(found(&board_with(&text)), pocket(&text, body));

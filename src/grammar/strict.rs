@@ -309,7 +309,7 @@ pub(super) fn positive(input: &str) -> super::PResult<'_, u32> {
 ///
 /// PGN standard, section 16.1.
 pub fn fen<'a, E: FenError<'a>>(input: &'a str) -> IResult<&'a str, Fen, E> {
-    record(plain(input), input, None)
+    record(plain, input, None)
 }
 
 /// Parses a FEN of crazyhouse: six fields with a pocket behind the board, and a `~` behind each promoted piece.
@@ -342,7 +342,7 @@ pub fn fen<'a, E: FenError<'a>>(input: &'a str) -> IResult<&'a str, Fen, E> {
 /// The crazyhouse notation of chess servers and engines.
 pub fn fen_zh<'a, E: FenError<'a>>(input: &'a str) -> IResult<&'a str, Fen, E> {
     let with_pocket = verify(of_variant(Variant::Crazyhouse, false), |fen| fen.pocket.is_some());
-    record({ with_pocket }.parse(input), input, Some(Variant::Crazyhouse))
+    record(with_pocket, input, Some(Variant::Crazyhouse))
 }
 
 /// Parses a FEN of three-check chess: six fields with the check counters, behind the en passant target or at the end.
@@ -372,16 +372,16 @@ pub fn fen_zh<'a, E: FenError<'a>>(input: &'a str) -> IResult<&'a str, Fen, E> {
 /// The FENs of three-check chess as chess servers and engines write them.
 pub fn fen_3check<'a, E: FenError<'a>>(input: &'a str) -> IResult<&'a str, Fen, E> {
     let with_checks = verify(of_variant(Variant::ThreeCheck, false), |fen| fen.checks.is_some());
-    record({ with_checks }.parse(input), input, Some(Variant::ThreeCheck))
+    record(with_checks, input, Some(Variant::ThreeCheck))
 }
 
 /// A record up to its end, or what the rules find in it.
 fn record<'a, E: FenError<'a>>(
-    parsed: super::PResult<'a, Fen>,
+    mut parser: impl nom::Parser<&'a str, Output = Fen, Error = nom::error::Error<&'a str>>,
     input: &'a str,
     variant: Option<Variant>,
 ) -> IResult<&'a str, Fen, E> {
-    if let Ok((rest, fen)) = parsed
+    if let Ok((rest, fen)) = parser.parse(input)
         && rest.chars().next().is_none_or(|c| matches!(c, '"' | '\n' | '\r'))
     {
         return Ok((rest, fen));

@@ -6,6 +6,7 @@
 mod counters;
 mod moves;
 mod placement;
+mod variants;
 
 use crate::board::{Bitboard, Board};
 use crate::field::Field;
@@ -31,7 +32,7 @@ use crate::span::Span;
 pub struct Lesson {
     /// The text that is explained: the one given, after the safe fixes of what is written.
     pub text: String,
-    /// The fields, in order; none if the text is no FEN at all.
+    /// The fields, in order, and what a variant adds to one of them right behind it; none if the text is no FEN at all.
     pub parts: Vec<Part>,
     /// The board, if the placement describes one.
     pub board: Option<Board>,
@@ -69,7 +70,8 @@ impl Lesson {
     pub fn new(text: &str, options: &Options) -> Self {
         let text = mended(text, options);
         let tree = grammar::tree(&text, options.record == Record::Epd, options.variant);
-        let board = tree.piece_placement.and_then(|placement| placement.board);
+        let board =
+            tree.piece_placement.and_then(|placement| placement.men()).map(|(board, _)| board);
         let parts = if is_fen(&tree) { parts(&tree, board.as_ref()) } else { Vec::new() };
         let target = tree.en_passant_target.and_then(|target| target.target()).flatten();
         let marked = target.map_or(Bitboard::EMPTY, Bitboard::from_square);
@@ -109,15 +111,31 @@ fn is_fen(tree: &FenText<'_>) -> bool {
 fn parts(tree: &FenText<'_>, board: Option<&Board>) -> Vec<Part> {
     let fields = tree.fields();
     let wanted = if tree.epd { &fields[..4] } else { &fields[..] };
-    let part = |(field, text): &(Field, Option<&str>)| {
+    let pocket = tree.piece_placement.and_then(|placement| placement.pocket);
+    let mut parts = Vec::new();
+    for (field, text) in wanted {
+        let text = match (field, tree.piece_placement) {
+            (Field::PiecePlacement, Some(placement)) => Some(placement.board_text()),
+            _ => *text,
+        };
         let span = text.map(|text| tree.span(text));
         let readings = span.map_or_else(
             || vec![Reading::new(tree.gap(*field), "it is missing here")],
             |span| readings(*field, tree, board, span),
         );
-        Part { field: *field, span, about: about(*field), readings }
-    };
-    wanted.iter().map(part).collect()
+        parts.push(Part { field: *field, span, about: about(*field), readings });
+        let addition = match field {
+            Field::PiecePlacement => pocket.map(|pocket| (Field::Pocket, pocket.text)),
+            Field::EnPassantTarget => tree.checks.map(|checks| (Field::Checks, checks.text)),
+            _ => None,
+        };
+        if let Some((field, text)) = addition {
+            let span = tree.span(text);
+            let readings = self::readings(field, tree, board, span);
+            parts.push(Part { field, span: Some(span), about: about(field), readings });
+        }
+    }
+    parts
 }
 
 fn readings(field: Field, tree: &FenText<'_>, board: Option<&Board>, span: Span) -> Vec<Reading> {
@@ -145,6 +163,11 @@ fn readings(field: Field, tree: &FenText<'_>, board: Option<&Board>, span: Span)
             .fullmove_number
             .and_then(|number| number.value())
             .map(|number| vec![Reading::new(span, counters::fullmove_number(number, side))]),
+        Field::Pocket => tree
+            .piece_placement
+            .and_then(|placement| placement.pocket)
+            .and_then(|pocket| variants::pocket(tree, &pocket)),
+        Field::Checks => tree.checks.map(|checks| variants::checks(span, &checks)),
         _ => None,
     };
     found.unwrap_or_else(|| vec![Reading::new(span, "this cannot be read")])
@@ -179,6 +202,14 @@ const fn about(field: Field) -> &'static str {
         }
         Field::FullmoveNumber => {
             "The number of the move about to be played. It starts at 1 and grows by one after each move of Black."
+        }
+        Field::Pocket => {
+            "The pieces in hand, which crazyhouse alone has: a captured piece goes to the side that took it, and may be \
+             dropped on an empty square later. A capital letter is a piece of White's, a small one a piece of Black's."
+        }
+        Field::Checks => {
+            "The check counters, which three-check chess alone has: the third check wins. `3+3` behind the en passant \
+             target counts the checks that White and Black still need, `+0+0` at the end those that were given."
         }
         _ => "",
     }

@@ -13,10 +13,10 @@ pub(super) fn readings(tree: &FenText<'_>, placement: &PiecePlacement<'_>) -> Ve
         .zip(numbers)
         .map(|(written, rank)| Reading::new(tree.span(written.text), of_rank(&written, rank)))
         .collect();
-    if let Some(board) = placement.board {
+    if let Some((board, _)) = placement.men() {
         let men = |color| board.by_color(color).len();
         let (white, black) = (men(Color::White), men(Color::Black));
-        let end = tree.span(placement.text).after();
+        let end = tree.span(placement.board_text()).after();
         readings.push(Reading::new(end, format!("together {white} white and {black} black men")));
     }
     readings

@@ -1,5 +1,7 @@
 //! Pieces in hand: what the rules of crazyhouse share.
 
+use std::cmp::Reverse;
+
 use super::shape::neighbours;
 use super::{Fields, Problem, Setup};
 use crate::board::{Bitboard, Piece, Role, Square};
@@ -30,9 +32,8 @@ pub(super) fn men_beyond(
     label: &str,
 ) -> Finding {
     // Rank 8 is written first.
-    let squares = Bitboard(on_board.0.swap_bytes()).into_iter();
-    let in_text = squares.filter_map(|square| Square::from_index(square.index() ^ 56));
-    let in_text: Vec<Square> = in_text.collect();
+    let mut in_text: Vec<Square> = on_board.into_iter().collect();
+    in_text.sort_by_key(|square| (Reverse(square.rank()), square.file()));
     let beyond = || in_text.iter().copied().skip(most);
     let in_hand = letters_in_hand(setup, |piece| piece.role == role);
     let spans = in_text.iter().map(|square| setup.square(*square)).chain(in_hand).skip(most);

@@ -41,9 +41,9 @@ fn is_in_place(tree: &FenText<'_>, checks: ChecksText<'_>) -> bool {
         ChecksForm::Left(_) => 4,
         ChecksForm::Given(_) => 6,
     };
-    let place = |text: &Option<&str>| text.map(|text| tree.span(text));
-    let is_behind = |(_, text): &(Field, Option<&str>)| place(text).is_none_or(|it| it < span);
-    let is_before = |(_, text): &(Field, Option<&str>)| place(text).is_none_or(|it| span < it);
+    let place = |text: Option<&str>| text.map(|text| tree.span(text));
+    let is_behind = |(_, text): &(Field, Option<&str>)| place(*text).is_none_or(|it| it < span);
+    let is_before = |(_, text): &(Field, Option<&str>)| place(*text).is_none_or(|it| span < it);
     fields[..before].iter().all(is_behind) && fields[before..].iter().all(is_before)
 }
 

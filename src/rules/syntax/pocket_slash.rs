@@ -5,6 +5,7 @@ use thiserror::Error;
 
 use crate::diagnostic::{Finding, Severity, Sink};
 use crate::field::Field;
+use crate::grammar::PocketText;
 use crate::rules::{Fields, Rule, RuleMeta};
 
 /// A pocket of crazyhouse behind a slash.
@@ -27,7 +28,7 @@ impl Rule for PocketSlash {
 
     fn check(fields: &Fields<'_>, sink: &mut dyn Sink) {
         let pocket = fields.tree.piece_placement.and_then(|placement| placement.pocket);
-        if let Some(pocket) = pocket.filter(|pocket| pocket.is_ninth_group()) {
+        if let Some(pocket) = pocket.filter(PocketText::is_ninth_group) {
             let problem = Self { brackets: format!("[{}]", pocket.body) };
             let span = fields.span(pocket.text);
             sink.report(Finding::new(problem, Field::Pocket, span, "a pocket behind a slash"));

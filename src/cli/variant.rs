@@ -1,0 +1,78 @@
+//! The value of `--variant`.
+
+use std::ffi::OsStr;
+
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Arg, Command, Error};
+use fenlint::Variant;
+
+/// The variant that is asked for; by default none, which is standard chess with an open mind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct VariantArg(Option<Variant>);
+
+/// The name of the default.
+pub(crate) const AUTO: &str = "auto";
+
+impl VariantArg {
+    pub(crate) const fn variant(self) -> Option<Variant> {
+        self.0
+    }
+
+    /// The name in reports.
+    pub(crate) fn name(self) -> &'static str {
+        self.0.unwrap_or(Variant::Chess).name()
+    }
+}
+
+/// Reads the name of a variant, also as PGN games and programs write it: `Three-check`, `King of the Hill`.
+#[derive(Debug, Clone)]
+pub(crate) struct VariantParser;
+
+impl TypedValueParser for VariantParser {
+    type Value = VariantArg;
+
+    fn parse_ref(
+        &self,
+        command: &Command,
+        arg: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<VariantArg, Error> {
+        let name = value.to_str().unwrap_or_default();
+        if name.eq_ignore_ascii_case(AUTO) {
+            return Ok(VariantArg::default());
+        }
+        if let Some(variant) = Variant::of_pgn_tag(name) {
+            return Ok(VariantArg(Some(variant)));
+        }
+        // It tells which values there are.
+        let known = PossibleValuesParser::new(values());
+        known.parse_ref(command, arg, value).map(|_| VariantArg::default())
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(values().into_iter()))
+    }
+}
+
+fn values() -> Vec<PossibleValue> {
+    let auto = PossibleValue::new(AUTO).help("Standard chess, with an open mind");
+    let named = |variant: Variant| PossibleValue::new(variant.name()).help(about(variant));
+    std::iter::once(auto).chain(Variant::ALL.into_iter().map(named)).collect()
+}
+
+const fn about(variant: Variant) -> &'static str {
+    match variant {
+        Variant::Chess => "Standard chess only",
+        Variant::Chess960 => "Chess960, also called Fischer random chess",
+        Variant::Crazyhouse => {
+            "Crazyhouse: pieces in hand behind the board, `~` behind promoted ones"
+        }
+        Variant::ThreeCheck => "Three-check chess: check counters behind the en passant target",
+        Variant::KingOfTheHill => "King of the Hill",
+        Variant::Antichess => "Antichess: kings are men like any other, and nobody castles",
+        Variant::Atomic => "Atomic chess: kings may touch",
+        Variant::Horde => "Horde: 36 white pawns, and no white king",
+        Variant::RacingKings => "Racing Kings: no pawns, no checks, no castling",
+        _ => "",
+    }
+}
