@@ -91,6 +91,7 @@ fn in_form_of(text: &str, variant: Variant) -> String {
 
 /// Each row of the table of variants: a FEN with that fault and the variants in which it is one.
 #[test]
+#[allow(clippy::too_many_lines, reason = "a table")]
 fn rules_by_variant() {
     let all = |but: &[Variant]| {
         Variant::ALL.into_iter().filter(|variant| !but.contains(variant)).collect::<Vec<_>>()
@@ -183,7 +184,6 @@ fn rules_by_variant() {
         ("en-passant-no-pawn", "4k3/8/8/8/8/8/8/4K3 b - e3 0 1", all(&[RacingKings])),
         ("en-passant-square-occupied", "4k3/8/8/8/4P3/4N3/8/4K3 b - e3 0 1", all(&[RacingKings])),
         ("en-passant-origin-occupied", "4k3/8/8/8/4P3/8/4P3/4K3 b - e3 0 1", all(&[RacingKings])),
-        ("en-passant-impossible", "4k3/8/8/8/4P3/8/8/4K2Q b - e3 0 1", vec![]),
         (
             "en-passant-impossible",
             "4k2R/8/8/8/4P3/8/8/4K3 b - e3 0 1",
@@ -221,7 +221,7 @@ fn rules_by_variant() {
             all(&[Horde, RacingKings]),
         ),
         ("fifty", "4k3/8/8/8/8/8/8/4K3 w - - 100 80", all(&[])),
-        ("clock-too-long", "4k3/8/8/8/8/8/8/4K3 w - - 10 2", all(&[])),
+        ("clock-too-long", "4k3/8/8/8/8/8/8/4K3 w - - 3 1", all(&[])),
         ("empty-board", "8/8/8/8/8/8/8/8 w - - 0 1", all(&[])),
     ];
     for (rule, text, expected) in rows {
@@ -265,7 +265,7 @@ fn pockets() {
         ("S[] w KQkq - 0 1", "", None),
         ("S[-] w KQkq - 0 1", "", None),
         ("4k3/8/8/8/8/8/8/4K3[qQPn] w - - 0 1", "", None),
-        ("4k3/8/8/8/8/8/8/Q~3K2q~[qQPn] w - - 0 1", "too-many-promoted", None),
+        ("4k3/8/8/8/8/8/8/Q~3K2q~[qQPn] w - - 0 1", "", None),
         ("S⟦/⟧ w KQkq - 0 1", "(pocket-slash)", None),
         ("4k3/8/8/8/8/8/8/4K3⟦/PPn⟧ w - - 0 1", "(pocket-slash)", None),
         ("8/8/8/8/8/8/8/4K3/PP w - - 0 1", "king-missing (pocket-slash)", None),
@@ -289,7 +289,7 @@ fn pockets() {
             "pocket-trailing!",
             Some("4k3/8/8/8/8/8/8/4K2R~[] w - - 0 1"),
         ),
-        ("4k3/8/8/8/8/8/8/4K2P w - - 0 1 ⟦Q h1⟧", "pawn-on-back-rank pocket-trailing", None),
+        ("4k3/8/8/8/8/8/8/4K2P w - - 0 1 Q h1", "pawn-on-back-rank pocket-trailing", None),
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 ⟦Q h1⟧", "pocket-trailing", None),
         // what is no such thing
         ("4k3/8/8/8/8/8/8/4K3[] w - - 0 1 ⟦Q h1⟧", "extra-field?", None),
@@ -297,7 +297,7 @@ fn pockets() {
         // missing
         ("S⟦⟧ w KQkq - 0 1", "missing-pocket!", Some("S[] w KQkq - 0 1")),
         ("S⟦⟧ w KQkq -", "missing-pocket! missing-counters!", Some("S[] w KQkq - 0 1")),
-        ("⟦S⟧", "", None),
+        ("S⟦⟧", "missing-pocket! placement-only?", Some("S[] w KQkq - 0 1")),
         // what is wrong inside
         ("S[⟦K⟧] w KQkq - 0 1", "pocket-king?", Some("S[] w KQkq - 0 1")),
         (
@@ -323,10 +323,6 @@ fn pockets() {
             Some("4k3/8/8/8/8/P7/8/4K3[] w - - 0 1"),
         ),
     ] {
-        if text == "⟦S⟧" {
-            check(&crazyhouse, "S⟦⟧", "missing-pocket! placement-only?", Some("S[] w KQkq - 0 1"));
-            continue;
-        }
         check(&crazyhouse, text, expected, fixed);
     }
 }
@@ -340,7 +336,7 @@ fn men_of_crazyhouse() {
         ("4k3/8/8/8/8/8/8/4K3[PPPPPPPPppppppppNNNNBBBBRRRRQQ] w - - 0 1", ""),
         ("4k3/8/8/8/8/8/8/4K3[PPPPPPPPPPPPPPPP⟦P⟧] w - - 0 1", "too-many-pawns"),
         ("S[⟦p⟧] w - - 0 1", "too-many-pawns"),
-        ("S[⟦Nq⟧] w - - 0 1", "too-many-promoted too-many-promoted"),
+        ("S[⟦N⟧q] w - - 0 1", "too-many-promoted too-many-promoted"),
         // A promoted piece is a pawn, and no longer one of its kind.
         ("4k3/pppppppp/8/8/8/8/PPPPPPP1/Q~3K2Q[Qqqqq] w - - 0 1", "too-many-promoted"),
         ("4k3/pppppppp/8/8/8/8/PPPPPPP1/Q~3K2Q[q] w - - 0 1", ""),
@@ -350,11 +346,6 @@ fn men_of_crazyhouse() {
         ("bbb1k3/8/8/8/8/8/8/B3K1BB[] w - - 0 1", "too-many-promoted"),
         ("rrr1k3/8/8/8/8/8/8/1R2K3[R] w - - 0 1", "too-many-promoted"),
     ] {
-        if text.contains("[⟦Nq⟧]") {
-            let (text, _) = marked(text);
-            assert_eq!(codes(&text, &crazyhouse), ["too-many-promoted"; 2], "{text}");
-            continue;
-        }
         check(&crazyhouse, text, expected, None);
     }
     // Without the variant nothing is counted, as men come back.
@@ -373,7 +364,7 @@ fn check_counters() {
         ("S w KQkq - 0 1 ⟦+0+0⟧", "(checks-given)", None),
         ("S w KQkq - 0 1 ⟦+3+0⟧", "(checks-given)", None),
         ("S w KQkq -⟦⟧ 0 1", "checks-missing?", Some("S w KQkq - 3+3 0 1")),
-        ("S w KQkq -⟦⟧", "missing-counters! checks-missing?", Some("S w KQkq - 3+3 0 1")),
+        ("S w KQkq -⟦⟧", "checks-missing? missing-counters!", Some("S w KQkq - 3+3 0 1")),
         ("S w KQkq⟦⟧", "missing-fields!", Some("S w KQkq - 3+3 0 1")),
         ("S w KQkq - 2+1⟦⟧", "missing-counters!", Some("S w KQkq - 2+1 0 1")),
         ("S w KQkq - 2+1 0⟦⟧", "missing-fullmove!", Some("S w KQkq - 2+1 0 1")),
@@ -381,7 +372,7 @@ fn check_counters() {
         ("S w KQkq - ⟦9+9⟧ 0 1", "checks-range", None),
         ("S w KQkq - 0 1 ⟦+0+4⟧", "checks-range", None),
         ("S w KQkq - ⟦0+0⟧ 0 1", "checks-both-zero", None),
-        ("S w KQkq - 0 1 ⟦+3+3⟧", "checks-both-zero (checks-given)", None),
+        ("S w KQkq - 0 1 ⟦+3+3⟧", "(checks-given) checks-both-zero", None),
         ("S w KQkq - 0 1 ⟦2+3⟧", "checks-misplaced?", Some("S w KQkq - 2+3 0 1")),
         ("S w KQkq ⟦2+3⟧ - 0 1", "checks-misplaced?", Some("S w KQkq - 2+3 0 1")),
         ("S w KQkq - ⟦+1+0⟧ 0 1", "checks-misplaced? (checks-given)", Some("S w KQkq - 2+3 0 1")),
@@ -433,8 +424,8 @@ fn other_variants() {
             "castling-not-variant! castling-no-rook!",
             Some("4k2r/8/8/8/8/8/8/P7 w k - 0 1"),
         ),
-        (Horde, "4k3/8/8/⟦P⟧7/PPPPPPPP/PPPPPPPP/PPPPPPPP/PPPPPPPP w - - 0 1", "", None),
-        (Horde, "4k3/8/PPPP⟦P⟧3/PPPPPPPP/PPPPPPPP/PPPPPPPP/PPPPPPPP/8 w - - 0 1", "", None),
+        (Horde, "4k3/8/8/P7/PPPPPPPP/PPPPPPPP/PPPPPPPP/PPPPPPPP w - - 0 1", "", None),
+        (Horde, "4k3/8/PPPP4/PPPPPPPP/PPPPPPPP/PPPPPPPP/PPPPPPPP/8 w - - 0 1", "", None),
         (
             Horde,
             "4k3/8/PPPPP3/PPPPPPPP/PPPPPPPP/PPPPPPPP/PPPPPPPP/8 w - - 0 1",
@@ -443,11 +434,11 @@ fn other_variants() {
         ),
         (
             Horde,
-            "4k3/8/NNNNN3/PPPPPPPP/PPPPPPPP/PPPPPPPP/PPPPPPPP/8 w - - 0 1",
+            "4k3/8/NNN3NN/PPPPPPPP/PPPPPPPP/PPPPPPPP/PPPPPPPP/8 w - - 0 1",
             "too-many-pieces",
             None,
         ),
-        (Horde, "P⟦P⟧6/8/8/8/8/8/8/k7 w - - 0 1", "pawn-on-back-rank", None),
+        (Horde, "⟦PP⟧6/8/8/8/8/8/8/k7 w - - 0 1", "pawn-on-back-rank", None),
         // racing kings
         (RacingKings, "8/8/8/8/8/⟦P⟧7/krbnNBRK/qrbnNBRQ w - - 0 1", "racing-pawn", None),
         (RacingKings, "8/8/8/8/⟦k⟧6Q/8/8/7K b - - 0 1", "racing-check", None),
@@ -469,9 +460,7 @@ fn other_variants() {
         // king of the hill
         (KingOfTheHill, "4k3/8/8/4⟦K⟧3/8/8/8/8 w - - 0 1", "(king-on-the-hill)", None),
     ] {
-        let silent = expected.is_empty();
-        let text = if silent { text.replace(['⟦', '⟧'], "") } else { text.to_owned() };
-        check(&options(variant), &text, expected, fixed);
+        check(&options(variant), text, expected, fixed);
     }
 }
 
@@ -555,13 +544,10 @@ fn values() {
         (Some(Crazyhouse), "S[Q w KQkq - 0 1"),
         (Some(Crazyhouse), "S[3Q] w KQkq - 0 1"),
         (Some(ThreeCheck), "S w KQkq - 3+3 0 1 +0+0"),
-        (Some(ThreeCheck), "S[] w KQkq - 3+3 0 1"),
         (Some(ThreeCheck), "Q~3k3/8/8/8/8/8/8/4K3 w - - 3+3 x 1"),
     ] {
         let text = marked(text).0;
-        let fen = Fen::parse(&text, variant);
-        let allowed = variant == Some(ThreeCheck) && text.contains("[]");
-        assert!(fen.is_err() || allowed, "{text}: {fen:?}");
+        assert!(Fen::parse(&text, variant).is_err(), "{text}");
     }
 }
 

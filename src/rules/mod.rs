@@ -260,6 +260,9 @@ rules! {
             pocket_slash::PocketSlash,
         }
         fields(Fields) {
+            // what stands at one place is told in the order of writing
+            missing_pocket::MissingPocket,
+
             // side to move, castling availability, en passant target
             side_case::SideCase,
             side_word::SideWord,
@@ -299,6 +302,7 @@ rules! {
             missing_fields::MissingFields,
             missing_castling::MissingCastling,
             missing_en_passant::MissingEnPassant,
+            checks_missing::ChecksMissing,
             missing_counters::MissingCounters,
             missing_fullmove::MissingFullmove,
             extra_field::ExtraField,
@@ -306,8 +310,6 @@ rules! {
             checks_not_variant::ChecksNotVariant,
             checks_misplaced::ChecksMisplaced,
             checks_given::ChecksGiven,
-            checks_missing::ChecksMissing,
-            missing_pocket::MissingPocket,
             pocket_trailing::PocketTrailing,
         }
     }

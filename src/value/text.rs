@@ -114,10 +114,8 @@ mod serde {
     /// A FEN, with whatever a variant adds to it.
     fn any_variant(text: &str) -> Result<Fen, Box<Report>> {
         let reads = |variant| grammar::whole(grammar::of_variant(variant, false), text);
-        text.parse().or_else(|report| {
-            let read = [Variant::Crazyhouse, Variant::ThreeCheck].into_iter().find_map(reads);
-            read.ok_or(report)
-        })
+        let read = [Variant::Crazyhouse, Variant::ThreeCheck].into_iter().find_map(reads);
+        read.map_or_else(|| text.parse(), Ok)
     }
 
     impl Serialize for PositionKey {

@@ -17,6 +17,18 @@ fn a_position_is_explained_field_by_field() {
 }
 
 #[test]
+fn what_variants_add_is_explained() {
+    let folder = Folder::new(&[]);
+    for (name, variant, fen) in [
+        ("explain_pocket", "crazyhouse", "r3k3/8/8/8/8/8/8/Q~3K3/PPn b - - 4 40"),
+        ("explain_checks", "Three-check", "4k3/8/8/8/8/8/4P3/4K3 w - - 2+1 3 20"),
+        ("explain_pocket_unknown", "auto", "4k3/8/8/8/8/8/4P3/4K3[Q] w - - 3 20"),
+    ] {
+        folder.run(&["explain", "--variant", variant, fen]).snapshot(name, fen);
+    }
+}
+
+#[test]
 fn a_board_has_colours_where_there_are_any() {
     let folder = Folder::new(&[]);
     let colored = folder.run(&["explain", "--color", "always", SOUND]);
@@ -117,6 +129,27 @@ fn fmt_writes_other_dialects() {
         assert_eq!(fmt(&["--en-passant", convention]), format!("{}\n", e4.replace("e3", "-")));
     }
     assert_eq!(fmt(&["--castling", "shredder"]), format!("{}\n", e4.replace("KQkq", "HAha")));
+}
+
+#[test]
+fn fmt_writes_what_variants_add() {
+    let folder = Folder::new(&[]);
+    for (variant, fen, canonical) in [
+        ("crazyhouse", "4k3/8/8/8/8/8/8/Q~3K3/nP w - - 0 1", "4k3/8/8/8/8/8/8/Q~3K3[Pn] w - - 0 1"),
+        ("zh", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/8/4K3[] w - - 0 1"),
+        ("3check", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 +1+0", "4k3/8/8/8/8/8/8/4K3 w - - 2+3 0 1"),
+        ("three-CHECK", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/8/4K3 w - - 3+3 0 1"),
+        ("King of the Hill", "4k3/8/8/8/8/8/8/4K3 w - -", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"),
+    ] {
+        let run = folder.run(&["fmt", "--variant", variant, "--fen", fen]);
+        run.expect(0, &format!("{canonical}\n"), "");
+        let run =
+            folder.run(&["check", "--variant", variant, "--deny-warnings", "--fen", canonical]);
+        assert_eq!(run.exit, 0, "{variant}: {}", run.stdout);
+    }
+    let fen = "4k3/8/8/8/8/8/8/4K3 w - - 3+3 0 1";
+    let run = folder.run(&["check", "--variant", "Three-check", "--format", "jsonl", "--fen", fen]);
+    assert!(run.stdout.contains(r#""variant":"3check","verdict":"valid""#), "{}", run.stdout);
 }
 
 #[test]

@@ -11,6 +11,7 @@ fn wrong_usage_exits_with_2() {
         ("usage_unknown_rule", "check --allow side-cas a.fen"),
         ("usage_unknown_format", "check --format xml a.fen"),
         ("usage_unknown_kind", "check --kind docx a.fen"),
+        ("usage_unknown_variant", "check --variant shogi a.fen"),
         ("usage_unknown_option", "check --fixx a.fen"),
         ("usage_no_jobs", "check --jobs 0 a.fen"),
         ("usage_unknown_command", "chek a.fen"),

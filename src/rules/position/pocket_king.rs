@@ -3,13 +3,14 @@
 use miette::Diagnostic;
 use thiserror::Error;
 
-use crate::board::Role;
+use crate::board::{Color, Role};
 use crate::diagnostic::{Severity, Sink};
 use crate::field::Field;
 use crate::fix::{Applicability, Edit, Fix};
 use crate::rules::in_hand::letters_in_hand;
 use crate::rules::shape::{labelled, neighbours};
 use crate::rules::{Rule, RuleMeta, Setup};
+use crate::value::Pocket;
 
 /// A king in a pocket.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
@@ -27,6 +28,11 @@ impl Rule for PocketKing {
     );
 
     fn check(setup: &Setup<'_>, sink: &mut dyn Sink) {
+        // A pocket that cannot be read may have one too.
+        let has_none = |pocket: Pocket| Color::ALL.iter().all(|&it| pocket.count(it, Role::King) == 0);
+        if setup.pocket.is_some_and(has_none) {
+            return;
+        }
         let kings = letters_in_hand(setup, |piece| piece.role == Role::King);
         if !kings.is_empty() {
             let spans: Vec<_> = neighbours(kings.into_iter()).collect();
