@@ -444,7 +444,7 @@ fn other_variants() {
         (RacingKings, "8/8/8/8/⟦k⟧6Q/8/8/7K b - - 0 1", "racing-check", None),
         (RacingKings, "8/8/8/8/⟦k⟧6Q/8/8/7K w - - 0 1", "racing-check", None),
         (RacingKings, "k6⟦K⟧/8/8/8/8/8/8/8 b - - 0 1", "racing-finish", None),
-        (RacingKings, "8/8/8/8/8/N7/krbnNBRK/qrbn⟦N⟧BRQ w - - 0 1", "racing-pieces", None),
+        (RacingKings, "8/8/8/8/8/⟦N⟧7/krbnNBRK/qrbnNBRQ w - - 0 1", "racing-pieces", None),
         (
             RacingKings,
             "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - ⟦e6⟧ 0 1",
