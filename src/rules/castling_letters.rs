@@ -1,6 +1,7 @@
 //! What the rules about the castling availability share.
 
 use super::Fields;
+use super::labels::{at_each, neighbours};
 use crate::board::{Board, Color, File, Piece, Role, Square};
 use crate::diagnostic::Finding;
 use crate::field::Field;
@@ -16,25 +17,16 @@ pub(super) fn runs<'a>(
     fields: &Fields<'a>,
     characters: impl IntoIterator<Item = &'a str>,
 ) -> Vec<Span> {
-    let mut runs: Vec<Span> = Vec::new();
-    for span in characters.into_iter().map(|text| fields.span(text)) {
-        match runs.last_mut() {
-            Some(last) if last.end == span.start => last.end = span.end,
-            _ => runs.push(span),
-        }
-    }
-    runs
+    neighbours(characters.into_iter().map(|text| fields.span(text))).collect()
 }
 
-/// A finding with a label of the same words at each place, the first the primary; none without a place.
+/// A finding with a label of the same words at each place; none without a place.
 pub(super) fn labelled(
     problem: impl Into<Problem>,
     places: &[Span],
     label: &str,
 ) -> Option<Finding> {
-    let (first, others) = places.split_first()?;
-    let finding = Finding::new(problem, Field::CastlingAvailability, *first, label);
-    Some(others.iter().fold(finding, |finding, place| finding.and(*place, label)))
+    at_each(problem, Field::CastlingAvailability, places.iter().copied(), label)
 }
 
 /// Takes out what stands at these places.

@@ -6,6 +6,7 @@ use super::Levels;
 use super::castling::CastlingFaults;
 use super::counters::ClockFault;
 use super::en_passant::EnPassantFault;
+use super::labels::neighbours;
 use super::letters::Readings;
 use super::shape::Shape;
 use crate::board::{Bitboard, Board, Color, File, Rank, Role, Square, attackers};
@@ -320,16 +321,12 @@ impl<'a> Setup<'a> {
             for run in written.runs() {
                 let Some(at) = File::from_index(file) else { break };
                 if run.squares() == 1 && squares.contains(Square::new(at, rank)) {
-                    let span = Span::of(self.text, run.text);
-                    match spans.last_mut() {
-                        Some(last) if last.end == span.start => last.end = span.end,
-                        _ => spans.push(span),
-                    }
+                    spans.push(Span::of(self.text, run.text));
                 }
                 file += run.squares();
             }
         }
-        spans
+        neighbours(spans).collect()
     }
 }
 

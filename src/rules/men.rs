@@ -17,8 +17,9 @@ pub(super) fn at_letters(
 ) -> Finding {
     let mut spans = setup.letters(squares).into_iter();
     let first = spans.next().unwrap_or_else(|| setup.field(Field::PiecePlacement));
-    let finding = Finding::new(problem, Field::PiecePlacement, first, label(first.len()));
-    spans.fold(finding.marking(squares), |finding, span| finding.and(span, label(span.len())))
+    Finding::new(problem, Field::PiecePlacement, first, label(first.len()))
+        .and_each(spans.map(|span| (span, label(span.len()))))
+        .marking(squares)
 }
 
 /// The same finding with a label on each man that gives check, and these men marked.

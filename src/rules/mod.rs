@@ -24,6 +24,7 @@ mod double_step;
 mod en_passant;
 mod excerpt;
 mod ground;
+mod labels;
 mod letters;
 mod levels;
 mod men;

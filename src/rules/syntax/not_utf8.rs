@@ -43,7 +43,7 @@ impl Rule for NotUtf8 {
         let count = first.len() + raw.invalid().skip(1).map(Span::len).sum::<usize>();
         let problem = Self::Bytes { first: raw.bytes[first.start], count };
         let finding = Finding::new(problem, Field::Container, first, "not UTF-8");
-        sink.report(spans.fold(finding, |finding, span| finding.and(span, "and here")));
+        sink.report(finding.and_each(spans.map(|span| (span, "and here"))));
     }
 }
 
