@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 
 use super::Levels;
 use super::castling::CastlingFaults;
-use super::counters::ClockFault;
+use super::clock::ClockFault;
 use super::en_passant::EnPassantFault;
 use super::labels::neighbours;
 use super::letters::Readings;

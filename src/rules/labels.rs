@@ -44,7 +44,8 @@ mod tests {
 
     #[test]
     fn what_stands_side_by_side() {
-        let spans = [(0, 1), (1, 3), (4, 5), (5, 5), (6, 7)].map(|(start, end)| Span { start, end });
+        let spans =
+            [(0, 1), (1, 3), (4, 5), (5, 5), (6, 7)].map(|(start, end)| Span { start, end });
         let joined: Vec<_> = neighbours(spans).map(|span| (span.start, span.end)).collect();
         assert_eq!(joined, [(0, 3), (4, 5), (6, 7)]);
     }

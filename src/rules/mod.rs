@@ -18,13 +18,13 @@
 
 mod castling;
 mod castling_letters;
+mod clock;
 mod counter;
-mod counters;
-mod double_step;
 mod en_passant;
 mod excerpt;
 mod ground;
 mod labels;
+mod last_move;
 mod letters;
 mod levels;
 mod men;
