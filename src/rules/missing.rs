@@ -12,16 +12,6 @@ use crate::grammar::FenText;
 use crate::span::Span;
 use crate::value::CastlingRights;
 
-/// The fields in their order.
-static FIELDS: [Field; 6] = [
-    Field::PiecePlacement,
-    Field::SideToMove,
-    Field::CastlingAvailability,
-    Field::EnPassantTarget,
-    Field::HalfmoveClock,
-    Field::FullmoveNumber,
-];
-
 /// A part of the record that is missing; for each there is a rule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Part {
@@ -68,8 +58,8 @@ pub(super) fn gap(fields: &Fields<'_>, part: Part) -> Option<Gap> {
         let behind = (first..end).find(|field| there[*field]).unwrap_or(end);
         if behind > first && of_run(first, behind == end) == part {
             let number = number.filter(|_| behind == 5);
-            let missing = Missing(&FIELDS[first..behind]);
-            return Some(Gap { missing, at: tree.gap(FIELDS[first]), number });
+            let missing = Missing(&Field::OF_FEN[first..behind]);
+            return Some(Gap { missing, at: tree.gap(Field::OF_FEN[first]), number });
         }
         first = behind + 1;
     }
