@@ -71,7 +71,7 @@ pub use fix::{Applicability, Candidate, Edit, Fix};
 pub use lint::{lint, lint_bytes};
 pub use options::{Options, Record};
 pub use report::{BoardDrawing, Report, Verdict};
-pub use rules::{Level, Levels, Problem, RULES, Rule, RuleMeta, UnknownRule};
+pub use rules::{Level, Levels, Problem, RULES, RuleMeta, UnknownRule};
 pub use span::Span;
 pub use value::{
     CastlingDialect, CastlingRight, CastlingRights, CastlingRook, EnPassantConvention, Fen,

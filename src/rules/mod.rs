@@ -34,17 +34,17 @@ mod raw;
 mod shape;
 mod writing;
 
-pub use ground::{Fields, Setup};
+pub(crate) use ground::{Fields, Setup};
 pub use levels::{Level, Levels, UnknownRule};
 pub use missing::{CastlingGuess, Filling, Missing, SideClue, SideGuess};
 pub use raw::Raw;
-pub use writing::Writing;
+pub(crate) use writing::Writing;
 
 use crate::diagnostic::{Severity, Sink};
 use crate::fix::Applicability;
 
 /// Where the pages of the rules stand.
-pub const PAGES: &str = "https://docs.rs/fenlint/latest/fenlint/rules/";
+const PAGES: &str = "https://docs.rs/fenlint/latest/fenlint/rules/";
 
 /// What is known of a rule without running it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -142,7 +142,7 @@ impl Family {
 }
 
 /// A rule: what it is, and what it finds.
-pub trait Rule {
+pub(crate) trait Rule {
     /// What it looks at.
     type Ground<'a>;
     /// What is known of it without running it.

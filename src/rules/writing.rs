@@ -15,9 +15,9 @@ use crate::span::Span;
 /// A text as given, with everything that is not a plain character in its place.
 #[derive(Debug, Clone)]
 #[non_exhaustive]
-pub struct Writing<'a> {
+pub(crate) struct Writing<'a> {
     /// All of it.
-    pub text: &'a str,
+    pub(crate) text: &'a str,
     /// What stands around the FEN.
     outside: Vec<Outside<'a>>,
     /// What stands between two tokens, if it is not one space.
