@@ -41,7 +41,7 @@ mod surroundings;
 pub use castling_availability::{CastlingForm, CastlingText, castling_availability};
 pub use en_passant_target::{EnPassantForm, EnPassantText, en_passant_target};
 pub use fen::{FenText, epd_base, fen};
-pub(crate) use fen::{epd_record, tree};
+pub(crate) use fen::{begins_with_placement, epd_record, tree};
 pub use fullmove_number::fullmove_number;
 pub use halfmove_clock::halfmove_clock;
 pub(crate) use lexeme::{Lexeme, LexemeKind, lexeme};

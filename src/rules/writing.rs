@@ -83,7 +83,8 @@ impl<'a> Writing<'a> {
             resembles_fen: true,
         };
         writing.read(around.inner);
-        writing.resembles_fen = grammar::tree(&writing.clean, epd).resembles_fen;
+        writing.resembles_fen = grammar::begins_with_placement(&writing.clean)
+            || grammar::tree(&writing.clean, epd).resembles_fen;
         writing
     }
 
