@@ -7,7 +7,7 @@ mod variants;
 
 use std::fmt::Write as _;
 
-use fenlint::{Applicability, Finding, Options, Severity, Variant, Verdict, fix, lint};
+use fenlint::{Finding, Options, fix, lint};
 
 /// The start position.
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";

@@ -1,7 +1,8 @@
 //! Boards of other sizes, marks of promotion and pockets.
 
-use super::check;
 use fenlint::{Options, Severity, Variant, lint};
+
+use super::{check, is_ours};
 
 #[test]
 fn other_boards() {
