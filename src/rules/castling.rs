@@ -320,10 +320,3 @@ pub(super) fn claimed(rights: CastlingRights) -> String {
     let (noun, verb) = if rights.len() == 1 { ("right", "is") } else { ("rights", "are") };
     format!("castling {noun} `{rights}` {verb} claimed")
 }
-
-/// Things in words: `a1`, `a1 and h1`, `a1, h1 and a8`.
-pub(super) fn listed<T: ToString>(things: impl IntoIterator<Item = T>) -> String {
-    let mut things: Vec<String> = things.into_iter().map(|thing| thing.to_string()).collect();
-    let Some(last) = things.pop() else { return String::new() };
-    if things.is_empty() { last } else { format!("{} and {last}", things.join(", ")) }
-}

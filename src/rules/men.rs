@@ -39,11 +39,6 @@ pub(super) fn beyond(allowed: usize, men: Bitboard, color: Color) -> Bitboard {
     from_home(from_home(men).into_iter().skip(allowed).collect())
 }
 
-/// `1 pawn`, `2 pawns`.
-pub(super) fn counted(count: usize, noun: &str) -> String {
-    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

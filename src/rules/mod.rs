@@ -28,7 +28,7 @@
 //!    knows less must be silent.
 //! 6. `rustfmt src/rules/*/*.rs`, as `cargo fmt` does not look into the registry.
 //!
-//! What several rules need stands in a private module beside the families: `excerpt` and `labels` for all; `castling_letters`,
+//! What several rules need stands in a private module beside the families: `excerpt`, `words` and `labels` for all; `castling_letters`,
 //! `counter`, `last_move`, `missing`, `letters` and `shape` for the fields; `castling`, `en_passant`, `clock` and `men` for
 //! the position. What is wrong is judged there once, and each rule asks for its part.
 
@@ -48,6 +48,7 @@ mod missing;
 mod nearest;
 mod raw;
 mod shape;
+mod words;
 mod writing;
 
 pub(crate) use ground::{Fields, Setup};

@@ -10,9 +10,7 @@ mod width;
 
 pub(crate) use group::{Form, Group, digit_runs};
 pub(crate) use slashes::{Place, Slashes, fix, surplus_slashes};
-pub(crate) use width::{Advice, RankName, Squares, WrongWidth, wrong_widths};
-
-use std::fmt;
+pub(crate) use width::{Advice, RankName, WrongWidth, wrong_widths};
 
 use crate::board::{Piece, Rank};
 use crate::fix::Applicability;
@@ -312,13 +310,4 @@ fn split<'a>(placement: &PiecePlacement<'a>) -> (Vec<Group<'a>>, Vec<Slashes<'a>
     }
     slashes.push(Slashes { place: Place::Behind, ..open });
     (groups, slashes, count)
-}
-
-/// A number of ranks in words.
-pub(crate) struct RankCount(pub(crate) usize);
-
-impl fmt::Display for RankCount {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} rank{}", self.0, if self.0 == 1 { "" } else { "s" })
-    }
 }
