@@ -95,6 +95,10 @@ pub(crate) struct Setup<'a> {
     /// The castling rights as the letters say them.
     pub(crate) castling: Option<CastlingRights>,
     /// The en passant target, or that there is none.
+    #[expect(
+        clippy::option_option,
+        reason = "not known, known to be none, and a square are three things"
+    )]
     pub(crate) en_passant: Option<Option<Square>>,
     /// Plies since the last pawn move or capture.
     pub(crate) halfmove_clock: Option<u32>,
