@@ -3,7 +3,7 @@
 use std::cmp::{Ordering, Reverse};
 
 use crate::parts::Parts;
-use crate::{Options, Span, lint};
+use crate::{Finding, Options, Span, lint};
 
 /// One replacement in the text.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -303,8 +303,8 @@ impl<'e> Taken<'e> {
     }
 }
 
-/// How many rounds of linting and applying [`fix_all`] makes at most.
-pub const ROUNDS: usize = 8;
+/// How many rounds of linting and applying are made at most.
+const ROUNDS: usize = 8;
 
 /// Lints and applies fixes of at least this certainty until none is left to apply.
 ///
@@ -317,16 +317,25 @@ pub const ROUNDS: usize = 8;
 /// ```
 #[must_use]
 pub fn fix_all(text: &str, options: &Options, at_least: Applicability) -> String {
+    let at_least = at_least.max(Applicability::Likely);
+    fix_where(text, options, |_, fix| fix.applicability >= at_least)
+}
+
+/// Lints and applies the fixes that are wanted until none is left to apply.
+pub(crate) fn fix_where(
+    text: &str,
+    options: &Options,
+    is_wanted: impl Fn(&Finding, &Fix) -> bool,
+) -> String {
     let mut text = text.to_owned();
     for _ in 0..ROUNDS {
         let report = lint(&text, options);
-        let at_least = at_least.max(Applicability::Likely);
         // What a later stage writes stands on the ground of what the earlier ones mend: it comes first.
         let mut findings: Vec<_> = report.findings().iter().collect();
         findings.sort_by_key(|finding| Reverse(finding.depth));
-        let fixes = findings.into_iter().filter_map(|finding| finding.fix.as_ref());
-        let wanted = fixes.filter(|fix| fix.applicability >= at_least);
-        let patched = apply_groups(&text, wanted.map(Fix::edits));
+        let fixes = findings.into_iter().filter_map(|it| Some((it, it.fix.as_ref()?)));
+        let wanted = fixes.filter(|(finding, fix)| is_wanted(finding, fix));
+        let patched = apply_groups(&text, wanted.map(|(_, fix)| fix.edits()));
         if patched.text == text {
             break;
         }
