@@ -89,7 +89,7 @@ pub use rules::{Level, Levels, Problem, RULES, RuleMeta, UnknownRule};
 pub use span::Span;
 pub use value::{
     CastlingDialect, CastlingRight, CastlingRights, CastlingRook, EnPassantConvention, Fen,
-    ParseBoardError, ParseCastlingError, PositionKey, Wing, WriteOptions, Written,
+    ParseBoardError, ParseCastlingError, ParseFenError, PositionKey, Wing, WriteOptions, Written,
 };
 pub use variant::Variant;
 

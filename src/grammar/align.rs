@@ -30,6 +30,10 @@ const TOKENS: usize = 96;
 /// The cost from which a text without a placement is no FEN at all.
 const NOT_A_FEN: u32 = 8;
 
+/// The cost from which a text is no FEN though there is a word in it that could be a placement without slashes: prose about
+/// `pppppppp`.
+const NOT_A_FEN_AT_ALL: u32 = 14;
+
 const fn cost_of_missing(field: usize) -> u32 {
     match field {
         0 => 4,
@@ -57,7 +61,11 @@ pub(super) fn align(text: &str, epd: bool) -> FenText<'_> {
     }
     let plan = Plan::new(text, &tokens, fields);
     let resembles = |token: &&str| piece_placement::of_text(token).resembles();
-    tree.resembles_fen = tokens.iter().any(resembles) || plan.best(0, 0).cost < NOT_A_FEN;
+    let has_ranks = |token: &&str| piece_placement::of_text(token).has_ranks();
+    let cost = plan.best(0, 0).cost;
+    tree.resembles_fen = cost < NOT_A_FEN
+        || tokens.iter().any(has_ranks)
+        || (cost < NOT_A_FEN_AT_ALL && tokens.iter().any(resembles));
     plan.carry_out(&mut tree);
     tree.extra.extend(beyond);
     tree

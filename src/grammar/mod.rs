@@ -85,9 +85,10 @@ pub(crate) fn ends_field(c: char) -> bool {
     c == '"' || is_blank(c)
 }
 
-/// Whether a field may end before this text.
+/// Whether a sound field may end before this text: also at what an outer grammar goes on with.
 pub(crate) fn at_field_end(rest: &str) -> bool {
-    rest.chars().next().is_none_or(ends_field)
+    let ends = |c| ends_field(c) || matches!(c, ',' | ';' | ')' | ']' | '}' | '>');
+    rest.chars().next().is_none_or(ends)
 }
 
 /// `token = *( any character that does not end a field )`

@@ -3,6 +3,9 @@
 //! The parsers bear the names of the tolerant ones. They take a field in the form of the standard and leave what
 //! follows; where the field is wrong they fail with the finding, whose places count from the start of the field.
 //!
+//! A field ends at a blank, at a double quote, or at one of `,` `;` `)` `]` `}` `>`, with which an outer grammar may go on;
+//! [`fen`] takes six fields and leaves what follows, unless that looks like a seventh.
+//!
 //! They work with every error type that nom can put an external error into; [`Error`] keeps the finding.
 //!
 //! ```
@@ -286,7 +289,7 @@ fn positive(input: &str) -> super::PResult<'_, u32> {
 ///
 /// # Errors
 ///
-/// The first finding of the gravest severity, if the text up to a line break or a double quote is not in the form of
+/// The first finding of the gravest severity, if the text is not in the form of
 /// the standard.
 ///
 /// # Example
@@ -303,13 +306,20 @@ fn positive(input: &str) -> super::PResult<'_, u32> {
 /// PGN standard, section 16.1.
 pub fn fen<'a, E: FenError<'a>>(input: &'a str) -> IResult<&'a str, Fen, E> {
     if let Ok((rest, fen)) = plain(input)
-        && rest.chars().next().is_none_or(|c| matches!(c, '"' | '\n' | '\r'))
+        && at_field_end(rest)
+        && !has_more_fields(rest)
     {
         return Ok((rest, fen));
     }
     let (_, tree) = super::fen(input)
         .map_err(|_| nom::Err::Error(E::from_error_kind(input, ErrorKind::Fail)))?;
     Err(judge(input, tree.text, &Frame { before: "", after: "" }))
+}
+
+/// Whether another field seems to follow on the line.
+fn has_more_fields(rest: &str) -> bool {
+    let next = rest.trim_start_matches([' ', '\t']).chars().next();
+    next.is_some_and(|c| c.is_alphanumeric() || matches!(c, '-' | '+' | '.'))
 }
 
 /// Parses the four fields that begin an EPD record; the counters of the value are 0 and 1.
@@ -361,4 +371,35 @@ pub(crate) fn plain(input: &str) -> super::PResult<'_, Fen> {
     let (rest, (halfmove_clock, fullmove_number)) =
         separated_pair(number::number, char(' '), positive).parse(rest)?;
     Ok((rest, Fen { board, side_to_move, castling, en_passant, halfmove_clock, fullmove_number }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Error, epd_base, fen, side_to_move};
+
+    #[test]
+    fn what_follows_is_left() {
+        const FEN: &str = "4k3/8/8/8/8/8/4P3/4K3 w - - 5 39";
+        for rest in [
+            "",
+            "\"]",
+            "; mate",
+            " ; mate",
+            "] x",
+            ", next",
+            ")",
+            "\nnext",
+            " {comment}",
+            " # note",
+        ] {
+            let text = format!("{FEN}{rest}");
+            let parsed = fen::<Error<&str>>(&text).map(|(rest, _)| rest);
+            assert_eq!(parsed, Ok(rest), "{text}");
+        }
+        for rest in [" 0", " extra", ".", "x", " -"] {
+            assert!(fen::<Error<&str>>(&format!("{FEN}{rest}")).is_err(), "{rest}");
+        }
+        assert!(side_to_move::<Error<&str>>("w;").is_ok());
+        assert!(epd_base::<Error<&str>>("4k3/8/8/8/8/8/8/4K3 w - -;").is_ok());
+    }
 }

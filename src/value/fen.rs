@@ -1,5 +1,6 @@
 //! A position with its counters, read from a FEN.
 
+use std::fmt;
 use std::str::FromStr;
 
 use nom::{Parser as _, combinator::all_consuming};
@@ -74,18 +75,51 @@ impl Default for Fen {
     }
 }
 
+/// What is wrong with a text that is no FEN: the report, as an error and as a miette diagnostic.
+///
+/// ```
+/// let error = "4k3/8/8/8/8/8/4P3/4K3 W - - 0 1".parse::<fenlint::Fen>().unwrap_err();
+/// assert_eq!(error.report().findings()[0].code(), "side-case");
+/// assert!(error.to_string().contains("capital letter"));
+/// ```
+#[derive(Clone, thiserror::Error, miette::Diagnostic)]
+#[error(transparent)]
+#[diagnostic(transparent)]
+pub struct ParseFenError(Box<Report>);
+
+impl ParseFenError {
+    /// The report.
+    #[must_use]
+    pub fn report(&self) -> &Report {
+        &self.0
+    }
+
+    /// The report, taken out.
+    #[must_use]
+    pub fn into_report(self) -> Report {
+        *self.0
+    }
+}
+
+/// Shows the messages: this is what `unwrap` and a `main` that returns an error print.
+impl fmt::Debug for ParseFenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "ParseFenError({self})")
+    }
+}
+
 /// Reads a FEN that has no syntax error; what is only a warning (a missing counter, say) is read as it is meant.
 impl FromStr for Fen {
-    type Err = Box<Report>;
+    type Err = ParseFenError;
 
     #[inline]
-    fn from_str(text: &str) -> Result<Self, Box<Report>> {
+    fn from_str(text: &str) -> Result<Self, ParseFenError> {
         Self::of_strict(text).map_or_else(|| from_loose(text), Ok)
     }
 }
 
 #[cold]
-fn from_loose(text: &str) -> Result<Fen, Box<Report>> {
+fn from_loose(text: &str) -> Result<Fen, ParseFenError> {
     let report = crate::lint(text, &Options::default());
-    report.fen().copied().ok_or_else(|| Box::new(report))
+    report.fen().copied().ok_or_else(|| ParseFenError(Box::new(report)))
 }
