@@ -2,8 +2,10 @@
 
 use std::fmt::Write as _;
 
-use fenlint::RuleMeta;
+use fenlint::characters::Quoted;
+use fenlint::{RuleMeta, Severity};
 
+use super::list::fixes;
 use super::terminal::Screen;
 use super::words::{BOLD, CODE, wrapped};
 
@@ -13,15 +15,20 @@ pub(crate) fn page(rule: &RuleMeta, screen: Screen) -> String {
     let (bold, code) = (screen.style(BOLD), screen.style(CODE));
     let mut paragraph = String::new();
     let mut is_code = false;
+    let mut escapes = Vec::new();
     for line in rule.page.lines().chain([""]) {
         if line.starts_with("```") {
             is_code = !is_code;
+            if !is_code {
+                end_of_code(std::mem::take(&mut escapes), &mut out, screen);
+            }
         } else if is_code {
+            note_escapes(line, &mut escapes);
             let _ = writeln!(out, "    {code}{line}{code:#}");
         } else if let Some(name) = line.strip_prefix("# ") {
             let _ = writeln!(out, "{bold}{name}{bold:#}  ({})", level_and_fixes(rule));
         } else if let Some(heading) = line.strip_prefix("## ") {
-            let _ = writeln!(out, "{bold}{heading}{bold:#}");
+            let _ = writeln!(out, "{bold}{}{bold:#}", in_words(heading, rule));
         } else if line.is_empty() || line.starts_with("- ") || line.starts_with('|') {
             end(&mut paragraph, &mut out, screen);
             if line.starts_with('|') {
@@ -43,6 +50,54 @@ pub(crate) fn page(rule: &RuleMeta, screen: Screen) -> String {
     out
 }
 
+/// A heading as it is shown. What a note is about is not faulty.
+fn in_words<'a>(heading: &'a str, rule: &RuleMeta) -> &'a str {
+    match heading {
+        "Faulty" if rule.worst == Severity::Note => "Example",
+        "Sound" if rule.worst == Severity::Note => "Without it",
+        heading => heading,
+    }
+}
+
+/// Remembers the escapes in a line of code, and what each stands for.
+fn note_escapes(line: &str, escapes: &mut Vec<(String, char)>) {
+    let mut rest = line;
+    while let Some(at) = rest.find('\\') {
+        rest = &rest[at..];
+        let simple = [("\\t", '\t'), ("\\n", '\n'), ("\\r", '\r'), ("\\\\", '\\')];
+        let by_number = || {
+            let (digits, _) = rest.strip_prefix("\\u{")?.split_once('}')?;
+            let character = char::from_u32(u32::from_str_radix(digits, 16).ok()?)?;
+            Some((digits.len() + 4, character))
+        };
+        let found = simple.iter().find(|(escape, _)| rest.starts_with(escape));
+        let found = found.map(|(escape, character)| (escape.len(), *character)).or_else(by_number);
+        let length = found.map_or(1, |(length, _)| length);
+        if let Some((length, character)) = found
+            && escapes.iter().all(|(_, other)| *other != character)
+        {
+            escapes.push((rest[..length].to_owned(), character));
+        }
+        rest = &rest[length..];
+    }
+}
+
+/// Says what the escapes in a block of code stand for.
+fn end_of_code(escapes: Vec<(String, char)>, out: &mut String, screen: Screen) {
+    let told = escapes.iter().map(|(escape, character)| match character {
+        '\\' => "`\\\\` stands for one backslash".to_owned(),
+        '\t' | '\n' | '\r' => {
+            let name = fenlint::characters::name(*character).unwrap_or("control character");
+            format!("`{escape}` stands for a {name}")
+        }
+        character => format!("`{escape}` stands for {}", Quoted(*character)),
+    });
+    let told: Vec<_> = told.collect();
+    if !told.is_empty() {
+        out.push_str(&wrapped(&format!("({})", told.join("; ")), "    ", screen));
+    }
+}
+
 fn end(paragraph: &mut String, out: &mut String, screen: Screen) {
     if paragraph.is_empty() {
         return;
@@ -57,7 +112,7 @@ fn end(paragraph: &mut String, out: &mut String, screen: Screen) {
 
 /// `error, safe fix`
 fn level_and_fixes(rule: &RuleMeta) -> String {
-    let fixes = rule.fixes.iter().map(|fix| fix.name()).collect::<Vec<_>>().join(" or ");
+    let fixes = fixes(rule).join(" or ");
     let level = rule.severity.name();
     if fixes.is_empty() { format!("{level}, no fix") } else { format!("{level}, {fixes} fix") }
 }
