@@ -32,12 +32,10 @@ const EXAMPLES: &str = "Examples:
   fenlint explain side-case                read the page of a rule
 
 Exit status:
-  0  nothing at the level of an error
+  0  nothing at the level of an error, or what reads the output has closed the pipe
   1  errors were found
   2  wrong usage
-  3  a file could not be read or written
-
-If a pipe is closed by the program that reads it, fenlint ends without a word, with 0.";
+  3  a file could not be read or written";
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
@@ -298,7 +296,7 @@ impl KindArg {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
 pub(crate) enum VariantArg {
-    /// Standard chess, unless the FEN itself shows that it is Chess960
+    /// Standard chess; what only Chess960 or another variant has is read too, and told as a warning or note
     #[default]
     Auto,
     /// Standard chess only

@@ -9,7 +9,7 @@ use fenlint::{Applicability, Report, Severity, lint_bytes};
 
 use tempfile::SpooledTempFile;
 
-use super::args::{Check, Color, FixArg};
+use super::args::{Check, Color, FixArg, Format};
 use super::blocks::{Block, Blocks};
 use super::diff::{Diff, Replacement};
 use super::document::documents;
@@ -174,6 +174,9 @@ impl Run<'_> {
         sink.finish()?;
         hint::tell_if_nothing(&self.args.input, &sink.tally, sink.has_failed, self.stderr);
         self.tell(&summary);
+        if self.args.format == Format::Text && sink.tally.at_least(Severity::Note) > 0 {
+            hint::tell_of_explain(self.args.input.quiet, self.stderr);
+        }
         let denied = if self.args.deny_warnings { Severity::Warning } else { Severity::Error };
         let is_bad = sink.tally.at_least(denied) > 0 || sink.changes.any_shown();
         Ok(match (sink.has_failed, is_bad && !self.args.exit_zero) {

@@ -1,6 +1,7 @@
 //! What is said to those who use the program for the first time.
 
 use std::ffi::OsString;
+use std::io::{self, IsTerminal as _, Write as _};
 use std::path::Path;
 
 use clap::builder::StyledStr;
@@ -9,7 +10,7 @@ use fenlint::grammar;
 
 use super::args::Input;
 use super::tally::Tally;
-use super::terminal::{Screen, say};
+use super::terminal::{Screen, say, stderr};
 
 /// Says that a FEN was given where a path belongs, if so.
 pub(crate) fn is_fen_as_path(input: &Input, screen: Screen) -> bool {
@@ -46,21 +47,22 @@ pub(crate) fn with_tip(mut error: clap::Error, arguments: &[OsString]) -> clap::
     let Some(at) = words.iter().position(|word| begins_with_fen(word)) else { return error };
     let end = words[at..].iter().position(|word| word.starts_with("--"));
     let fen = quoted(&words[at..end.map_or(words.len(), |end| at + end)].join(" "));
-    let tip = match (error.kind(), words[0].as_ref()) {
-        (ErrorKind::InvalidSubcommand, _) if at == 0 => {
-            format!("to lint a FEN write `fenlint check --fen {fen}`, to learn what it says `fenlint explain {fen}`")
-        }
+    let tips = match (error.kind(), words[0].as_ref()) {
+        (ErrorKind::InvalidSubcommand, _) if at == 0 => vec![
+            format!("to lint a FEN write `fenlint check --fen {fen}`"),
+            format!("to learn what it says write `fenlint explain {fen}`"),
+        ],
         (ErrorKind::UnknownArgument, "explain") => {
-            format!("put the FEN in quotes: `fenlint explain {fen}`")
+            vec![format!("put the FEN in quotes: `fenlint explain {fen}`")]
         }
         (ErrorKind::UnknownArgument | ErrorKind::ArgumentConflict, command @ ("check" | "fmt"))
             if at > 0 && words[at - 1] == "--fen" =>
         {
-            format!("put the FEN in quotes: `fenlint {command} --fen {fen}`")
+            vec![format!("put the FEN in quotes: `fenlint {command} --fen {fen}`")]
         }
         _ => return error,
     };
-    let tips = ContextValue::StyledStrs(vec![StyledStr::from(tip)]);
+    let tips = ContextValue::StyledStrs(tips.into_iter().map(StyledStr::from).collect());
     error.insert(ContextKind::Suggested, tips);
     error
 }
@@ -84,6 +86,13 @@ pub(crate) fn tell_if_nothing(input: &Input, tally: &Tally, has_failed: bool, sc
         _ => "there is no FEN in what was read",
     };
     say(screen, "warning", message);
+}
+
+/// Says on a terminal how to learn more of what was reported.
+pub(crate) fn tell_of_explain(quiet: bool, screen: Screen) {
+    if !quiet && io::stdout().is_terminal() && io::stderr().is_terminal() {
+        let _ = writeln!(stderr(screen), "`fenlint explain RULE` tells more");
+    }
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@ use super::terminal::{Screen, stdout};
 use super::words::{BOLD, wrapped};
 
 /// How many columns the sentence about a rule needs beside the other columns.
-const NARROWEST: usize = 36;
+const NARROWEST: usize = 24;
 
 pub(crate) fn rules(args: &Rules, color: Color) -> io::Result<Exit> {
     let screen = Screen::stdout(color);
