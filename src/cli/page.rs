@@ -20,7 +20,7 @@ pub(crate) fn page(rule: &RuleMeta, screen: Screen) -> String {
         if line.starts_with("```") {
             is_code = !is_code;
             if !is_code {
-                end_of_code(std::mem::take(&mut escapes), &mut out, screen);
+                end_of_code(&std::mem::take(&mut escapes), &mut out, screen);
             }
         } else if is_code {
             note_escapes(line, &mut escapes);
@@ -59,39 +59,48 @@ fn in_words<'a>(heading: &'a str, rule: &RuleMeta) -> &'a str {
     }
 }
 
-/// Remembers the escapes in a line of code, and what each stands for.
-fn note_escapes(line: &str, escapes: &mut Vec<(String, char)>) {
+/// Remembers the escapes in a line of code, each once.
+fn note_escapes(line: &str, escapes: &mut Vec<String>) {
     let mut rest = line;
     while let Some(at) = rest.find('\\') {
         rest = &rest[at..];
-        let simple = [("\\t", '\t'), ("\\n", '\n'), ("\\r", '\r'), ("\\\\", '\\')];
-        let by_number = || {
-            let (digits, _) = rest.strip_prefix("\\u{")?.split_once('}')?;
-            let character = char::from_u32(u32::from_str_radix(digits, 16).ok()?)?;
-            Some((digits.len() + 4, character))
+        let number = rest.strip_prefix("\\u{").and_then(|number| number.split_once('}'));
+        let length = match (number, rest.chars().nth(1)) {
+            (Some((digits, _)), _) => digits.len() + 4,
+            (None, Some('x')) => 4,
+            (None, other) => 1 + other.map_or(0, char::len_utf8),
         };
-        let found = simple.iter().find(|(escape, _)| rest.starts_with(escape));
-        let found = found.map(|(escape, character)| (escape.len(), *character)).or_else(by_number);
-        let length = found.map_or(1, |(length, _)| length);
-        if let Some((length, character)) = found
-            && escapes.iter().all(|(_, other)| *other != character)
-        {
-            escapes.push((rest[..length].to_owned(), character));
+        let (escape, behind) = rest.split_at_checked(length).unwrap_or((rest, ""));
+        if escapes.iter().all(|other| other != escape) {
+            escapes.push(escape.to_owned());
         }
-        rest = &rest[length..];
+        rest = behind;
     }
 }
 
-/// Says what the escapes in a block of code stand for.
-fn end_of_code(escapes: Vec<(String, char)>, out: &mut String, screen: Screen) {
-    let told = escapes.iter().map(|(escape, character)| match character {
-        '\\' => "`\\\\` stands for one backslash".to_owned(),
-        '\t' | '\n' | '\r' => {
-            let name = fenlint::characters::name(*character).unwrap_or("control character");
-            format!("`{escape}` stands for a {name}")
+/// What an escape stands for.
+fn meaning(escape: &str) -> Option<String> {
+    Some(match escape {
+        "\\t" => "a tab".to_owned(),
+        "\\n" => "a line feed".to_owned(),
+        "\\r" => "a carriage return".to_owned(),
+        "\\\\" => "one backslash".to_owned(),
+        _ => {
+            if let Some(byte) = escape.strip_prefix("\\x") {
+                return Some(format!("the byte 0x{byte}"));
+            }
+            let digits = escape.strip_prefix("\\u{")?.strip_suffix('}')?;
+            let character = char::from_u32(u32::from_str_radix(digits, 16).ok()?)?;
+            Quoted(character).to_string()
         }
-        character => format!("`{escape}` stands for {}", Quoted(*character)),
-    });
+    })
+}
+
+/// Says what the escapes in a block of code stand for.
+fn end_of_code(escapes: &[String], out: &mut String, screen: Screen) {
+    let told = escapes
+        .iter()
+        .filter_map(|escape| Some(format!("`{escape}` stands for {}", meaning(escape)?)));
     let told: Vec<_> = told.collect();
     if !told.is_empty() {
         out.push_str(&wrapped(&format!("({})", told.join("; ")), "    ", screen));

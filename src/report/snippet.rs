@@ -190,7 +190,8 @@ impl Window {
         let labels = group.iter().map(|piece| piece.span).reduce(Span::to).unwrap_or(ground);
         let taken = Span::new(ground.start, ground.end.min(text.len()));
         let (left, right) = (&text[free.start..taken.start], &text[taken.end..free.end]);
-        let room = page.width.saturating_sub(width_of(&text[taken.range()]) + 2);
+        // Two cuts, and a start of the line that is too short to be cut off.
+        let room = page.width.saturating_sub(width_of(&text[taken.range()]) + 3);
         let (left, right) = shares(left, right, room);
         let left = left.min(reach_back(&text[..taken.start], most_on_the_left(page, group, taken)));
         let (start, from) = match taken.start - left {

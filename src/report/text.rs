@@ -224,7 +224,10 @@ impl Text {
         };
         let notes: Vec<String> = guessed.into_iter().chain(open).collect();
         if !notes.is_empty() {
-            writeln!(out, "{:1$}({2})", "", WORD + 2, notes.join("; "))?;
+            let (note, room) = (format!("({})", notes.join("; ")), self.width() - WORD - 2);
+            for line in wrapped(&note, room, room) {
+                writeln!(out, "{:1$}{line}", "", WORD + 2)?;
+            }
         }
         writeln!(out)
     }
