@@ -109,6 +109,10 @@ impl Surrounded<'_> {
 
     /// Whether this bracket was taken off at the front, and not yet its partner at the back.
     fn is_open(&self, bracket: &str) -> bool {
+        // Nobody wraps a FEN in more; so the count stays cheap.
+        if self.outside.len() > 64 {
+            return false;
+        }
         let partner = if bracket == "(" { ")" } else { ">" };
         let count = |text| self.outside.iter().filter(|part| part.text == text).count();
         count(bracket) > count(partner)
