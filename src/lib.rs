@@ -9,6 +9,8 @@ pub mod fix;
 pub mod grammar;
 pub mod lesson;
 mod lint;
+#[cfg(feature = "moves")]
+pub mod moves;
 mod options;
 pub mod report;
 pub mod rules;

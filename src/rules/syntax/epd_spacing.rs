@@ -1,0 +1,50 @@
+#![doc = include_str!("epd_spacing.md")]
+
+use miette::Diagnostic;
+use thiserror::Error;
+
+use crate::diagnostic::{Severity, Sink};
+use crate::fix::{Applicability, Edit, Fix};
+use crate::rules::operations::Fault;
+use crate::rules::{Fields, Rule, RuleMeta};
+use crate::span::Span;
+/// Blanks in the operations that are not one space.
+#[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
+#[error("blanks are missing or too many in the operations{}", if *.places == 1 { String::new() } else { format!(", at {places} places") })]
+#[diagnostic(help(
+    "write one space before each operation and each operand, and none before a semicolon or at the end"
+))]
+pub struct EpdSpacing {
+    /// At how many places.
+    pub places: usize,
+}
+
+impl Rule for EpdSpacing {
+    type Ground<'a> = Fields<'a>;
+    const META: RuleMeta = RuleMeta::syntax(
+        "epd-spacing",
+        Severity::Warning,
+        &[Applicability::Safe],
+        include_str!("epd_spacing.md"),
+    );
+
+    fn check(fields: &Fields<'_>, sink: &mut dyn Sink) {
+        let places: Vec<(Span, &str)> = fields
+            .operation_faults()
+            .iter()
+            .filter_map(|fault| match fault {
+                Fault::Spacing(at, wanted) => Some((fields.span(at), *wanted)),
+                _ => None,
+            })
+            .collect();
+        let [(first, _), others @ ..] = places.as_slice() else { return };
+        let label = |at: Span| if at.is_empty() { "space missing here" } else { "blanks" };
+        let problem = Self { places: places.len() };
+        let mut finding = fields.in_operations(problem, *first, label(*first));
+        for (at, _) in others {
+            finding = finding.and(*at, label(*at));
+        }
+        let edits: Vec<Edit> = places.iter().map(|(at, text)| Edit::replace(*at, *text)).collect();
+        sink.report(finding.with_fix(Fix::safe(edits)));
+    }
+}
