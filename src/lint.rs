@@ -93,7 +93,8 @@ const EVERYTHING: Levels = Levels::at_least(Severity::Note);
 type Stage = fn(&Fields<'_>, &Levels, &mut dyn Sink);
 
 /// The stages between the characters and the position.
-const STAGES: &[Stage] = &[rules::letters, rules::placement, rules::fields, rules::operations];
+const STAGES: &[Stage] =
+    &[rules::letters, rules::placement, rules::fields, rules::operation_letters, rules::operations];
 
 /// Sets the levels, and puts the findings into the order of the text.
 #[cold]

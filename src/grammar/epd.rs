@@ -191,7 +191,7 @@ pub struct PerftText<'a> {
 ///
 /// # Source
 ///
-/// PGN standard, section 16.2.
+/// PGN standard, section 16.2.4.
 pub fn operations(input: &str) -> PResult<'_, OperationsText<'_>> {
     take_till(|c| matches!(c, '\n' | '\r')).map(|text| OperationsText { text }).parse(input)
 }
@@ -220,7 +220,7 @@ pub fn operations(input: &str) -> PResult<'_, OperationsText<'_>> {
 ///
 /// # Source
 ///
-/// PGN standard, section 16.2.3.
+/// PGN standard, section 16.2.4.1.
 pub fn operation(input: &str) -> PResult<'_, OperationText<'_>> {
     let opcode = take_till(|c| c == ';' || c == '"' || is_blank(c));
     let plain = take_while1(|c| c != ';' && c != '"');

@@ -12,7 +12,7 @@ use super::shape::Shape;
 use crate::board::{Bitboard, Board, Color, File, Rank, Role, Square, attackers};
 use crate::diagnostic::{Finding, Severity};
 use crate::field::Field;
-use crate::fix::Applicability;
+use crate::fix::{Applicability, Edit, Fix};
 use crate::grammar::{self, FenText, PiecePlacement, RankText, RunKind};
 use crate::span::Span;
 use crate::value::{CastlingRights, Fen};
@@ -32,6 +32,8 @@ pub struct Fields<'a> {
     readings: OnceCell<Readings>,
     /// What is wrong with the operations, once a rule has asked for it.
     operations: OnceCell<Vec<Fault<'a>>>,
+    /// Whether their repairs would bring other errors to light, once a rule has asked for it.
+    reveals: OnceCell<bool>,
 }
 
 impl<'a> Fields<'a> {
@@ -43,6 +45,7 @@ impl<'a> Fields<'a> {
             shape: OnceCell::new(),
             readings: OnceCell::new(),
             operations: OnceCell::new(),
+            reveals: OnceCell::new(),
         }
     }
 
@@ -68,6 +71,17 @@ impl<'a> Fields<'a> {
             let fen = Fen::of_epd_base(self.tree.text);
             operations::faults(self.tree.operations, fen.as_ref(), self.variant)
         })
+    }
+
+    /// The fix of a fault behind which other faults may come to light: none where these are errors that no fix mends.
+    pub(in crate::rules) fn mending(
+        &self,
+        fault: &Fault<'_>,
+        fix: impl FnOnce([Edit; 1]) -> Fix,
+    ) -> Option<Fix> {
+        let edit = fault.mending(self)?;
+        let reveals = *self.reveals.get_or_init(|| operations::reveals_errors(self));
+        (!reveals).then(|| fix([edit]))
     }
 
     /// Where a part of the text stands.

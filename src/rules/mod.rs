@@ -11,6 +11,7 @@
 //! | syntax | letters | letters that are not the twelve of FEN: look-alikes, national letters, figurines |
 //! | syntax | placement | the shape of the board: ranks, gaps, separators |
 //! | syntax | fields | the other fields, and which of them are there |
+//! | syntax | operation letters | characters in them that cannot be seen |
 //! | syntax | operations | what follows the fields of an EPD record |
 //! | position | position | what the fields say together |
 //!
@@ -292,6 +293,9 @@ rules! {
             field_order::FieldOrder,
             checks_not_variant::ChecksNotVariant,
         }
+        operation_letters(Fields) {
+            epd_invisible_char::EpdInvisibleChar,
+        }
         operations(Fields) {
             epd_counters::EpdCounters,
             epd_extra_dash::EpdExtraDash,
@@ -303,7 +307,6 @@ rules! {
             epd_opcode_bad::EpdOpcodeBad,
             epd_opcode_long::EpdOpcodeLong,
             epd_op_no_space::EpdOpNoSpace,
-            epd_invisible_char::EpdInvisibleChar,
             epd_unclosed_string::EpdUnclosedString,
             epd_string_long::EpdStringLong,
             epd_string_escape::EpdStringEscape,
@@ -316,6 +319,8 @@ rules! {
             epd_uci_move::EpdUciMove,
             epd_move_not_san::EpdMoveNotSan,
             epd_check_mark::EpdCheckMark,
+            epd_draw_no_move::EpdDrawNoMove,
+            epd_pm_differs::EpdPmDiffers,
             epd_perft::EpdPerft,
             epd_perft_count::EpdPerftCount,
         }

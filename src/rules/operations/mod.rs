@@ -1,5 +1,6 @@
 //! What is wrong with the operations of an EPD record, judged in one way through them: the rules pick their faults.
 
+mod mending;
 mod moves;
 mod operands;
 
@@ -14,6 +15,7 @@ use crate::span::Span;
 use crate::value::Fen;
 use crate::variant::Variant;
 
+pub(super) use self::mending::{Merging, merging, reveals_errors};
 use self::moves::MoveJudge;
 pub use self::operands::OperandFault;
 
@@ -54,6 +56,10 @@ pub(super) enum Fault<'a> {
     Move(&'a str, MoveFault),
     /// Moves that do not stand in order.
     OperandOrder(OperationText<'a>),
+    /// A draw that is claimed or offered without a move.
+    DrawNoMove(&'a str),
+    /// The predicted move and the first of the predicted variation, which differ.
+    PredictedMove(&'a str, &'a str),
     /// All of a perft suite.
     Perft(&'a str),
     /// A count of a perft suite that is none.
@@ -148,6 +154,31 @@ impl<'a> Judge<'a, '_> {
         }
         if !ascending {
             self.order(operations);
+        }
+        self.together(operations);
+    }
+
+    /// What operations say about each other.
+    fn together(&mut self, operations: OperationsText<'a>) {
+        let (mut draw, mut supplied, mut predicted, mut line) = (None, false, None, None);
+        for operation in operations.iter() {
+            match operation.opcode {
+                "draw_claim" | "draw_offer" => draw = draw.or(Some(operation.opcode)),
+                "sm" => supplied = true,
+                "pm" => predicted = operation.operands().next(),
+                "pv" => line = operation.operands().next(),
+                _ => {}
+            }
+        }
+        if let Some(opcode) = draw.filter(|_| !supplied) {
+            self.faults.push(Fault::DrawNoMove(opcode));
+        }
+        let bare = |text: &'a str| text.trim_end_matches(['+', '#', '!', '?']);
+        if let Some((predicted, first)) = predicted.zip(line)
+            && bare(predicted.text) != bare(first.text)
+            && self.faults.is_empty()
+        {
+            self.faults.push(Fault::PredictedMove(predicted.text, first.text));
         }
     }
 

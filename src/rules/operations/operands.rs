@@ -107,9 +107,6 @@ impl<'a> Judge<'a, '_> {
         let is_counter = matches!(operation.opcode, "hmvc" | "fmvn");
         match (value, wanted) {
             (None, _) => self.fault(operation, wanted, operand, OperandFault::OtherKind),
-            (Some(_), _) if operand.form == OperandForm::String => {
-                self.fault(operation, wanted, operand, OperandFault::Quoted);
-            }
             (Some(value), Operands::Integer(least)) if value < least => {
                 self.fault(operation, wanted, operand, OperandFault::TooSmall);
             }
@@ -118,6 +115,9 @@ impl<'a> Judge<'a, '_> {
             }
             (Some(value), Operands::Score) if !SCORES.contains(&value) => {
                 self.faults.push(Fault::Score(operand.text));
+            }
+            (Some(_), _) if operand.form == OperandForm::String => {
+                self.fault(operation, wanted, operand, OperandFault::Quoted);
             }
             _ => {}
         }

@@ -5,8 +5,8 @@ use thiserror::Error;
 
 use crate::diagnostic::{Severity, Sink};
 use crate::fix::{Applicability, Candidate, Edit, Fix};
-use crate::grammar::{OperandForm, OperationText, Opcode, Operands};
-use crate::rules::operations::Fault;
+use crate::grammar::OperationText;
+use crate::rules::operations::{Fault, Merging, merging};
 use crate::rules::{Fields, Rule, RuleMeta};
 /// An operation that is there more than once.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
@@ -48,25 +48,22 @@ impl Rule for EpdDuplicateOp {
 /// What to do about them: equal ones are one, moves are put together, of others one must be chosen.
 fn merged(fields: &Fields<'_>, all: &[OperationText<'_>]) -> Option<Fix> {
     let ([first, again @ ..], [before @ .., _]) = (all, all) else { return None };
-    if again.iter().all(|other| other.trimmed() == first.trimmed()) {
-        return Some(Fix::safe(deletions(fields, again)));
-    }
-    let are_symbols = |operation: &OperationText<'_>| {
-        operation.operands().all(|operand| operand.form == OperandForm::Symbol)
-    };
-    if first.form() == Opcode::Known(Operands::Moves) && all.iter().all(are_symbols) {
-        let mut moves: Vec<&str> =
-            all.iter().flat_map(OperationText::operands).map(|operand| operand.text).collect();
-        moves.sort_unstable();
-        moves.dedup();
-        let body = Edit::replace(fields.span(first.body), format!(" {}", moves.join(" ")));
-        let edits: Vec<Edit> = [body].into_iter().chain(deletions(fields, again)).collect();
-        return Some(Fix::likely(edits));
-    }
-    Some(Fix::choice(vec![
-        Candidate { label: "keep the first".to_owned(), edits: deletions(fields, again) },
-        Candidate { label: "keep the last".to_owned(), edits: deletions(fields, before) },
-    ]))
+    Some(match merging(all) {
+        Merging::Equal => Fix::safe(deletions(fields, again)),
+        Merging::Moves => {
+            let mut moves: Vec<&str> =
+                all.iter().flat_map(OperationText::operands).map(|operand| operand.text).collect();
+            moves.sort_unstable();
+            moves.dedup();
+            let body = Edit::replace(fields.span(first.body), format!(" {}", moves.join(" ")));
+            let edits: Vec<Edit> = [body].into_iter().chain(deletions(fields, again)).collect();
+            Fix::likely(edits)
+        }
+        Merging::None => Fix::choice(vec![
+            Candidate { label: "keep the first".to_owned(), edits: deletions(fields, again) },
+            Candidate { label: "keep the last".to_owned(), edits: deletions(fields, before) },
+        ]),
+    })
 }
 
 fn deletions(fields: &Fields<'_>, operations: &[OperationText<'_>]) -> Vec<Edit> {

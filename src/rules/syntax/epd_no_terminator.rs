@@ -32,11 +32,12 @@ impl Rule for EpdNoTerminator {
             let Fault::NoTerminator(at, before) = fault else { continue };
             let problem = Self { before: before.map(str::to_owned) };
             let at = Span::empty(fields.span(at).start);
-            let edit = Edit::insert(at.start, ";");
             let finding = fields.in_operations(problem, at, "semicolon missing here");
             sink.report(match before {
-                None => finding.with_fix(Fix::safe([edit])),
-                Some(_) => finding.with_severity(Severity::Error).with_fix(Fix::likely([edit])),
+                None => finding.with_fix(Fix::safe([Edit::insert(at.start, ";")])),
+                Some(_) => finding
+                    .with_severity(Severity::Error)
+                    .with_fix(fields.mending(fault, Fix::likely)),
             });
         }
     }

@@ -4,7 +4,7 @@ use miette::Diagnostic;
 use thiserror::Error;
 
 use crate::diagnostic::{Severity, Sink};
-use crate::fix::{Applicability, Edit, Fix};
+use crate::fix::{Applicability, Fix};
 use crate::rules::excerpt::excerpt;
 use crate::rules::operations::Fault;
 use crate::rules::{Fields, Rule, RuleMeta};
@@ -39,8 +39,7 @@ impl Rule for EpdOpNoSpace {
             } else {
                 &operation.opcode[length..]
             };
-            let edits = [Edit::insert(fields.span(rest).start, " ")];
-            let fix = if quoted { Fix::safe(edits) } else { Fix::likely(edits) };
+            let fix = fields.mending(fault, |it| if quoted { Fix::safe(it) } else { Fix::likely(it) });
             let at = fields.span(opcode).to(fields.span(operand));
             let problem = Self { opcode: opcode.to_owned(), operand: operand.to_owned() };
             let label = "opcode and operand in one";
