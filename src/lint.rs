@@ -62,7 +62,7 @@ pub fn lint_bytes(bytes: &[u8], options: &Options) -> Report {
 /// The value of an EPD record that is in the form of the standard, if nothing is to be said about its operations.
 fn sound_epd(text: &str, options: &Options) -> Option<Fen> {
     let (fen, operations) = Fen::of_sound_epd(text)?;
-    rules::are_sound(operations, &fen, options.variant).then_some(fen)
+    rules::sound_operations(operations, &fen, options.variant)
 }
 
 #[cold]

@@ -8,7 +8,7 @@ use crate::value::{Fen, Wing};
 /// The board of a FEN; `None` if no legal move can be told in it.
 pub(super) fn board(fen: &Fen) -> Option<cozy::Board> {
     let mut builder = cozy::BoardBuilder::empty();
-    for (square, piece) in fen.board.iter() {
+    for (square, piece) in &fen.board {
         builder.board[usize::from(square.index())] = Some((role(piece.role), color(piece.color)));
     }
     builder.side_to_move = color(fen.side_to_move);

@@ -141,13 +141,12 @@ impl Position {
         // Castling in standard chess: the king goes two squares to the side.
         let side = self.board.side_to_move();
         let is_step = from == self.board.king(side) && from.rank() == to.rank();
-        let castled = match to.file() {
+        match to.file() {
             _ if !is_step || promotion.is_some() => None,
             cozy::File::G => self.castle(false),
             cozy::File::C => self.castle(true),
             _ => None,
-        };
-        castled
+        }
     }
 
     fn algebraic(

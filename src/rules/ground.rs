@@ -7,12 +7,12 @@ use super::castling::CastlingFaults;
 use super::counters::ClockFault;
 use super::en_passant::EnPassantFault;
 use super::letters::Readings;
-use super::operations::{self, Fault};
+use super::operations::Fault;
 use super::shape::Shape;
 use crate::board::{Bitboard, Board, Color, File, Rank, Role, Square, attackers};
 use crate::diagnostic::{Finding, Severity};
 use crate::field::Field;
-use crate::fix::{Applicability, Edit, Fix};
+use crate::fix::Applicability;
 use crate::grammar::{self, FenText, PiecePlacement, RankText, RunKind};
 use crate::span::Span;
 use crate::value::{CastlingRights, Fen};
@@ -31,9 +31,9 @@ pub struct Fields<'a> {
     /// What the foreign letters are read as, once a rule has asked for it.
     readings: OnceCell<Readings>,
     /// What is wrong with the operations, once a rule has asked for it.
-    operations: OnceCell<Vec<Fault<'a>>>,
+    pub(super) operations: OnceCell<Vec<Fault<'a>>>,
     /// Whether their repairs would bring other errors to light, once a rule has asked for it.
-    reveals: OnceCell<bool>,
+    pub(super) reveals: OnceCell<bool>,
 }
 
 impl<'a> Fields<'a> {
@@ -63,25 +63,6 @@ impl<'a> Fields<'a> {
     /// What the letters that are not those of FEN are read as.
     pub(in crate::rules) fn readings(&self) -> &Readings {
         self.readings.get_or_init(|| Readings::of(self))
-    }
-
-    /// What is wrong with the operations of an EPD record. Moves are judged where the fields before are sound.
-    pub(in crate::rules) fn operation_faults(&self) -> &[Fault<'a>] {
-        self.operations.get_or_init(|| {
-            let fen = Fen::of_epd_base(self.tree.text);
-            operations::faults(self.tree.operations, fen.as_ref(), self.variant)
-        })
-    }
-
-    /// The fix of a fault behind which other faults may come to light: none where these are errors that no fix mends.
-    pub(in crate::rules) fn mending(
-        &self,
-        fault: &Fault<'_>,
-        fix: impl FnOnce([Edit; 1]) -> Fix,
-    ) -> Option<Fix> {
-        let edit = fault.mending(self)?;
-        let reveals = *self.reveals.get_or_init(|| operations::reveals_errors(self));
-        (!reveals).then(|| fix([edit]))
     }
 
     /// Where a part of the text stands.

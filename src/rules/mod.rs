@@ -40,7 +40,7 @@ pub use ground::{Fields, Setup};
 pub use levels::{Level, Levels, UnknownRule};
 pub use missing::{CastlingGuess, Filling, Missing, SideClue, SideGuess};
 pub use operations::OperandFault;
-pub(crate) use operations::are_sound;
+pub(crate) use operations::sound as sound_operations;
 pub use raw::Raw;
 pub use writing::Writing;
 

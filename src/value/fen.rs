@@ -80,25 +80,16 @@ impl Fen {
         })
     }
 
-    /// The value and the operations of an EPD record that is in the form of the standard up to the first opcode.
+    /// The value of the four fields, with counters 0 and 1, and the operations behind them, where everything up to the
+    /// first opcode is in the form of the standard.
     pub(crate) fn of_sound_epd(text: &str) -> Option<(Self, OperationsText<'_>)> {
-        let (rest, mut fen) = strict::plain_base(text).ok()?;
-        let operations = OperationsText { text: rest };
-        match rest.as_bytes() {
-            [] => {}
-            [b' ', opcode, ..] if opcode.is_ascii_alphabetic() => {
-                for operation in operations.iter() {
-                    let value = || operation.operands().next()?.text.parse().ok();
-                    match operation.opcode {
-                        "hmvc" => fen.halfmove_clock = value()?,
-                        "fmvn" => fen.fullmove_number = value()?,
-                        _ => {}
-                    }
-                }
-            }
-            _ => return None,
-        }
-        Some((fen, operations))
+        let (rest, fen) = strict::plain_base(text).ok()?;
+        let sound = match rest.as_bytes() {
+            [] => true,
+            [b' ', opcode, ..] => opcode.is_ascii_alphabetic(),
+            _ => false,
+        };
+        sound.then_some((fen, OperationsText { text: rest }))
     }
 }
 

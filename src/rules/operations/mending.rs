@@ -1,13 +1,13 @@
 //! Repairs behind which other faults may come to light: what follows was not read as what it is.
 
 use super::{Fault, OperandFault, faults};
-use crate::fix::{self, Edit};
+use crate::fix::{self, Edit, Fix};
 use crate::grammar::{Opcode, OperandForm, Operands, OperationText, OperationsText, is_blank};
 use crate::rules::Fields;
 
-impl<'a> Fault<'a> {
+impl Fault<'_> {
     /// The repair of such a fault.
-    pub(in crate::rules) fn mending(&self, fields: &Fields<'_>) -> Option<Edit> {
+    fn mending(&self, fields: &Fields<'_>) -> Option<Edit> {
         match self {
             Self::NoTerminator(at, Some(_)) => Some(Edit::insert(fields.span(at).start, ";")),
             Self::Glued(operation, length) => {
@@ -38,8 +38,20 @@ impl<'a> Fault<'a> {
     }
 }
 
+impl Fields<'_> {
+    /// The fix of a fault behind which other faults may come to light: none where these are errors that no fix mends.
+    pub(in crate::rules) fn mending(
+        &self,
+        fault: &Fault<'_>,
+        fix: impl FnOnce([Edit; 1]) -> Fix,
+    ) -> Option<Fix> {
+        let edit = fault.mending(self)?;
+        (!*self.reveals.get_or_init(|| reveals_errors(self))).then(|| fix([edit]))
+    }
+}
+
 /// Whether such repairs bring to light an error that no fix mends; then they are not offered.
-pub(in crate::rules) fn reveals_errors(fields: &Fields<'_>) -> bool {
+fn reveals_errors(fields: &Fields<'_>) -> bool {
     let edits: Vec<Edit> =
         fields.operation_faults().iter().filter_map(|fault| fault.mending(fields)).collect();
     if edits.is_empty() {

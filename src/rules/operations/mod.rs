@@ -9,13 +9,14 @@ use crate::diagnostic::Finding;
 use crate::field::Field;
 use crate::grammar::{
     Opcode, OperandForm, OperandText, Operands, OperationText, OperationsPart, OperationsText,
+    is_blank,
 };
 use crate::rules::{Fields, Problem};
 use crate::span::Span;
 use crate::value::Fen;
 use crate::variant::Variant;
 
-pub(super) use self::mending::{Merging, merging, reveals_errors};
+pub(super) use self::mending::{Merging, merging};
 use self::moves::MoveJudge;
 pub use self::operands::OperandFault;
 
@@ -91,33 +92,66 @@ pub(super) fn faults<'a>(
     fen: Option<&Fen>,
     variant: Option<Variant>,
 ) -> Vec<Fault<'a>> {
-    let moves = MoveJudge::new(fen, variant);
-    let mut judge = Judge { faults: Vec::new(), moves };
-    if operations.is_perft() {
-        judge.perft(operations);
-    } else {
-        judge.operations(operations);
-    }
+    let mut judge = Judge::new(fen, variant);
+    judge.all(operations);
     judge.faults
 }
 
-/// Whether nothing is to be said about the operations.
-pub(crate) fn are_sound(
+/// The value with the counters that the operations give; `None` if anything is to be said about them.
+pub(crate) fn sound(
     operations: OperationsText<'_>,
     fen: &Fen,
     variant: Option<Variant>,
-) -> bool {
-    operations.text.is_empty() || faults(operations, Some(fen), variant).is_empty()
+) -> Option<Fen> {
+    let mut judge = Judge::new(Some(fen), variant);
+    judge.all(operations);
+    judge.faults.is_empty().then(|| {
+        let [halfmove_clock, fullmove_number] = judge.counters;
+        Fen {
+            halfmove_clock: halfmove_clock.unwrap_or(fen.halfmove_clock),
+            fullmove_number: fullmove_number.unwrap_or(fen.fullmove_number),
+            ..*fen
+        }
+    })
 }
 
 struct Judge<'a, 'f> {
     faults: Vec<Fault<'a>>,
     moves: MoveJudge<'f>,
+    /// The values of `hmvc` and `fmvn`.
+    counters: [Option<u32>; 2],
+    /// The opcode that needs a supplied move, and whether there is one.
+    draw: Option<&'a str>,
+    is_supplied: bool,
+    /// The predicted move, and the first of the predicted variation.
+    predicted: Option<&'a str>,
+    line: Option<&'a str>,
 }
 
-impl<'a> Judge<'a, '_> {
+impl<'a, 'f> Judge<'a, 'f> {
+    const fn new(fen: Option<&'f Fen>, variant: Option<Variant>) -> Self {
+        Self {
+            faults: Vec::new(),
+            moves: MoveJudge::new(fen, variant),
+            counters: [None; 2],
+            draw: None,
+            is_supplied: false,
+            predicted: None,
+            line: None,
+        }
+    }
+
+    fn all(&mut self, operations: OperationsText<'a>) {
+        if operations.is_perft() {
+            self.perft(operations);
+        } else {
+            self.operations(operations);
+        }
+    }
+
+    #[cold]
     fn perft(&mut self, operations: OperationsText<'a>) {
-        self.faults.push(Fault::Perft(operations.text.trim_end_matches(crate::grammar::is_blank)));
+        self.faults.push(Fault::Perft(operations.text.trim_end_matches(is_blank)));
         for count in operations.perft_counts() {
             let is_number =
                 |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -130,7 +164,7 @@ impl<'a> Judge<'a, '_> {
 
     fn operations(&mut self, operations: OperationsText<'a>) {
         let text = operations.text;
-        let mut before: Option<OperationText<'a>> = None;
+        let mut before = "";
         let mut separated = text.is_empty();
         let mut ascending = true;
         for part in operations.parts() {
@@ -145,40 +179,46 @@ impl<'a> Judge<'a, '_> {
                         self.faults.push(Fault::Spacing(&operation.text[..0], " "));
                     }
                     separated = false;
-                    self.operation(operation);
-                    let opcode = effective(operation);
-                    ascending &= before.is_none_or(|before| effective(before) < opcode);
-                    before = Some(operation);
+                    let form = operation.form();
+                    self.operation(operation, form);
+                    self.remember(operation);
+                    let opcode = effective(operation, form);
+                    ascending &= before < opcode;
+                    before = opcode;
                 }
             }
         }
         if !ascending {
             self.order(operations);
         }
-        self.together(operations);
+        self.together();
+    }
+
+    /// Keeps what is asked about later.
+    fn remember(&mut self, operation: OperationText<'a>) {
+        let first = || operation.operands().next().map(|operand| operand.text);
+        match operation.opcode {
+            "hmvc" => self.counters[0] = first().and_then(|text| text.parse().ok()),
+            "fmvn" => self.counters[1] = first().and_then(|text| text.parse().ok()),
+            "draw_claim" | "draw_offer" => self.draw = self.draw.or(Some(operation.opcode)),
+            "sm" => self.is_supplied = true,
+            "pm" => self.predicted = first(),
+            "pv" => self.line = first(),
+            _ => {}
+        }
     }
 
     /// What operations say about each other.
-    fn together(&mut self, operations: OperationsText<'a>) {
-        let (mut draw, mut supplied, mut predicted, mut line) = (None, false, None, None);
-        for operation in operations.iter() {
-            match operation.opcode {
-                "draw_claim" | "draw_offer" => draw = draw.or(Some(operation.opcode)),
-                "sm" => supplied = true,
-                "pm" => predicted = operation.operands().next(),
-                "pv" => line = operation.operands().next(),
-                _ => {}
-            }
-        }
-        if let Some(opcode) = draw.filter(|_| !supplied) {
+    fn together(&mut self) {
+        if let Some(opcode) = self.draw.filter(|_| !self.is_supplied) {
             self.faults.push(Fault::DrawNoMove(opcode));
         }
         let bare = |text: &'a str| text.trim_end_matches(['+', '#', '!', '?']);
-        if let Some((predicted, first)) = predicted.zip(line)
-            && bare(predicted.text) != bare(first.text)
+        if let Some((predicted, first)) = self.predicted.zip(self.line)
+            && bare(predicted) != bare(first)
             && self.faults.is_empty()
         {
-            self.faults.push(Fault::PredictedMove(predicted.text, first.text));
+            self.faults.push(Fault::PredictedMove(predicted, first));
         }
     }
 
@@ -199,7 +239,9 @@ impl<'a> Judge<'a, '_> {
             operation.form() == Opcode::Malformed
                 || operation.operands().any(|operand| operand.form == OperandForm::Unclosed)
         };
-        if !all.is_sorted_by_key(|operation| effective(*operation)) && !all.iter().any(is_broken) {
+        if !all.is_sorted_by_key(|operation| effective(*operation, operation.form()))
+            && !all.iter().any(is_broken)
+        {
             self.faults.push(Fault::Order(all.clone()));
         }
         all.retain(|operation| matches!(operation.form(), Opcode::Known(_) | Opcode::Other));
@@ -211,17 +253,16 @@ impl<'a> Judge<'a, '_> {
         }
     }
 
-    fn operation(&mut self, operation: OperationText<'a>) {
+    fn operation(&mut self, operation: OperationText<'a>, form: Opcode) {
         if self.unseen(operation) {
             return;
         }
-        self.gaps(operation);
-        let unclosed = self.strings(operation);
+        let unclosed = self.gaps_and_strings(operation);
         if operation.terminator.is_empty() && !unclosed {
             let end = operation.trimmed().len();
             self.faults.push(Fault::NoTerminator(&operation.text[end..end], None));
         }
-        match operation.form() {
+        match form {
             Opcode::Known(_) if unclosed => {}
             Opcode::Known(wanted) => self.operands(operation, wanted),
             Opcode::Other => {}
@@ -239,7 +280,7 @@ impl<'a> Judge<'a, '_> {
         if operation.text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
             return false;
         }
-        let unseen = |c: char| is_invisible(c) || c.is_control() && !crate::grammar::is_blank(c);
+        let unseen = |c: char| is_invisible(c) || c.is_control() && !is_blank(c);
         let mut found = false;
         for (at, character) in operation.text.char_indices().filter(|(_, c)| unseen(*c)) {
             let text = &operation.text[at..at + character.len_utf8()];
@@ -249,56 +290,50 @@ impl<'a> Judge<'a, '_> {
         found
     }
 
-    /// The blanks before the operands and before the semicolon.
-    fn gaps(&mut self, operation: OperationText<'a>) {
+    /// The blanks before the operands and before the semicolon, and the strings; whether one of these is not closed.
+    fn gaps_and_strings(&mut self, operation: OperationText<'a>) -> bool {
+        let mut end = operation.opcode.len();
+        let mut unclosed = false;
         for (index, operand) in operation.operands().enumerate() {
+            end += operand.gap.len() + operand.text.len();
             match operand.gap {
-                " " => {}
-                "" if index == 0 => {
-                    let length = operation.opcode.len();
-                    if length > 0 {
-                        self.faults.push(Fault::Glued(operation, length));
-                    }
+                "" if index == 0 && !operation.opcode.is_empty() => {
+                    self.faults.push(Fault::Glued(operation, operation.opcode.len()));
                 }
-                // A quote in a string: the operands are judged.
-                "" => {}
+                // No blank at all is a quote within a string: that is for the operands.
+                " " | "" => {}
                 gap => self.faults.push(Fault::Spacing(gap, " ")),
             }
+            match operand.form {
+                OperandForm::Symbol => {}
+                OperandForm::String => self.string(operand),
+                OperandForm::Unclosed => {
+                    self.faults.push(Fault::Unclosed(operand.text));
+                    unclosed = true;
+                }
+            }
         }
-        let end = operation.trimmed().len();
         let behind = &operation.text[end..operation.text.len() - operation.terminator.len()];
         if !behind.is_empty() {
             self.faults.push(Fault::Spacing(behind, ""));
         }
+        unclosed
     }
 
-    /// The strings; whether one of them is not closed.
-    fn strings(&mut self, operation: OperationText<'a>) -> bool {
-        for operand in operation.operands() {
-            match operand.form {
-                OperandForm::Symbol => {}
-                OperandForm::Unclosed => {
-                    self.faults.push(Fault::Unclosed(operand.text));
-                    return true;
-                }
-                OperandForm::String => {
-                    let inner = operand.inner();
-                    if inner.len() > LONGEST_STRING {
-                        self.faults.push(Fault::LongString(operand.text));
-                    }
-                    if inner.contains('\\') && has_escape(inner) {
-                        self.faults.push(Fault::Escape(operand.text));
-                    }
-                }
-            }
+    fn string(&mut self, operand: OperandText<'a>) {
+        let inner = operand.inner();
+        if inner.len() > LONGEST_STRING {
+            self.faults.push(Fault::LongString(operand.text));
         }
-        false
+        if inner.contains('\\') && has_escape(inner) {
+            self.faults.push(Fault::Escape(operand.text));
+        }
     }
 }
 
 /// The opcode, without an operand that sticks to it.
-fn effective(operation: OperationText<'_>) -> &str {
-    match operation.form() {
+fn effective(operation: OperationText<'_>, form: Opcode) -> &str {
+    match form {
         Opcode::Glued(length) => &operation.opcode[..length],
         _ => operation.opcode,
     }
@@ -312,14 +347,17 @@ fn has_escape(string: &str) -> bool {
         .any(|pair| matches!(pair, [b'\\', b'"' | b'\\' | b'n' | b'r' | b't']))
 }
 
-impl Fields<'_> {
-    /// A finding in the operations.
-    pub(super) fn in_operations(
-        &self,
-        problem: impl Into<Problem>,
-        at: Span,
-        label: impl Into<String>,
-    ) -> Finding {
-        Finding::new(problem, Field::Operations, at, label)
+impl<'a> Fields<'a> {
+    /// What is wrong with the operations of an EPD record. Moves are judged where the fields before are sound.
+    pub(super) fn operation_faults(&self) -> &[Fault<'a>] {
+        self.operations.get_or_init(|| {
+            let fen = Fen::of_epd_base(self.tree.text);
+            faults(self.tree.operations, fen.as_ref(), self.variant)
+        })
     }
+}
+
+/// A finding in the operations.
+pub(super) fn finding(problem: impl Into<Problem>, at: Span, label: impl Into<String>) -> Finding {
+    Finding::new(problem, Field::Operations, at, label)
 }

@@ -26,10 +26,10 @@ pub(super) struct Line {
 }
 
 impl<'f> MoveJudge<'f> {
-    pub(super) fn new(fen: Option<&'f Fen>, variant: Option<Variant>) -> Self {
+    pub(super) const fn new(fen: Option<&'f Fen>, variant: Option<Variant>) -> Self {
         let is_chess = matches!(variant, None | Some(Variant::Chess | Variant::Chess960));
         Self {
-            fen: fen.filter(|_| is_chess),
+            fen: if is_chess { fen } else { None },
             #[cfg(feature = "moves")]
             position: std::cell::OnceCell::new(),
         }

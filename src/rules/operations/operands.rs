@@ -2,7 +2,7 @@
 
 use super::{Fault, Judge};
 use crate::grammar::{
-    Opcode, OperandForm, OperandText, Operands, OperationText, integer, move_of_text,
+    Opcode, OperandForm, OperandText, Operands, OperationText, integer, is_blank, move_of_text,
 };
 
 /// What is wrong with an operand.
@@ -148,7 +148,7 @@ impl<'a> Judge<'a, '_> {
             }
         } else {
             let all = &operation.trimmed()[operation.opcode.len()..];
-            let all = all.trim_start_matches(crate::grammar::is_blank);
+            let all = all.trim_start_matches(is_blank);
             self.faults.push(Fault::Unquoted(operation.opcode, all, words));
         }
     }

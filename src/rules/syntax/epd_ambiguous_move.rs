@@ -6,7 +6,7 @@ use thiserror::Error;
 use crate::diagnostic::{Severity, Sink};
 use crate::fix::{Applicability, Candidate, Edit, Fix};
 use crate::rules::excerpt::excerpt;
-use crate::rules::operations::{Fault, MoveFault};
+use crate::rules::operations::{self, Fault, MoveFault};
 use crate::rules::{Fields, Rule, RuleMeta};
 /// A move that can be several.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
@@ -39,7 +39,7 @@ impl Rule for EpdAmbiguousMove {
             let fix = Fix::choice(moves.iter().map(candidate).collect());
             let problem = Self { text: (*text).to_owned(), moves: moves.clone() };
             let label = format!("{} moves", moves.len());
-            sink.report(fields.in_operations(problem, span, label).with_fix(fix));
+            sink.report(operations::finding(problem, span, label).with_fix(fix));
         }
     }
 }

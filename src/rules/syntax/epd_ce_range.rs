@@ -4,7 +4,7 @@ use miette::Diagnostic;
 use thiserror::Error;
 
 use crate::diagnostic::{Severity, Sink};
-use crate::rules::operations::Fault;
+use crate::rules::operations::{self, Fault};
 use crate::rules::{Fields, Rule, RuleMeta};
 /// A score that is out of range.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
@@ -26,7 +26,7 @@ impl Rule for EpdCeRange {
         for fault in fields.operation_faults() {
             let Fault::Score(score) = *fault else { continue };
             let problem = Self { score: score.to_owned() };
-            sink.report(fields.in_operations(problem, fields.span(score), "out of range"));
+            sink.report(operations::finding(problem, fields.span(score), "out of range"));
         }
     }
 }

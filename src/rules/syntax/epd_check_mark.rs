@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use crate::diagnostic::{Severity, Sink};
 use crate::rules::excerpt::excerpt;
-use crate::rules::operations::{Fault, MoveFault};
+use crate::rules::operations::{self, Fault, MoveFault};
 use crate::rules::{Fields, Rule, RuleMeta};
 /// A mark of check that is missing or too much.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
@@ -27,7 +27,7 @@ impl Rule for EpdCheckMark {
         for fault in fields.operation_faults() {
             let Fault::Move(text, MoveFault::CheckMark(san)) = fault else { continue };
             let problem = Self { text: (*text).to_owned(), san: san.clone() };
-            sink.report(fields.in_operations(problem, fields.span(text), format!("`{san}`")));
+            sink.report(operations::finding(problem, fields.span(text), format!("`{san}`")));
         }
     }
 }

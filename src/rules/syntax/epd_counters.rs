@@ -7,7 +7,7 @@ use crate::diagnostic::{Severity, Sink};
 use crate::field::Field;
 use crate::fix::{Applicability, Edit, Fix};
 use crate::grammar::{FenText, NumberText, OperationText};
-use crate::rules::{Fields, Rule, RuleMeta};
+use crate::rules::{Fields, Rule, RuleMeta, operations};
 use crate::span::Span;
 /// The counters of a FEN before the operations.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
@@ -42,7 +42,7 @@ impl Rule for EpdCounters {
         let Some(at) = spans.reduce(Span::to) else { return };
         let operations = Operations::of(tree, clock, number);
         let problem = Self { instead: operations.as_ref().map(Operations::written) };
-        let finding = fields.in_operations(problem, at, "counters of a FEN");
+        let finding = operations::finding(problem, at, "counters of a FEN");
         sink.report(finding.with_fix(operations.map(|it| it.fix(tree, at))));
     }
 }

@@ -4,7 +4,7 @@ use miette::Diagnostic;
 use thiserror::Error;
 
 use crate::diagnostic::{Severity, Sink};
-use crate::rules::operations::Fault;
+use crate::rules::operations::{self, Fault};
 use crate::rules::{Fields, Rule, RuleMeta};
 
 /// A draw that is claimed or offered without a move.
@@ -29,7 +29,7 @@ impl Rule for EpdDrawNoMove {
         for fault in fields.operation_faults() {
             let Fault::DrawNoMove(opcode) = *fault else { continue };
             let problem = Self { opcode: opcode.to_owned() };
-            sink.report(fields.in_operations(problem, fields.span(opcode), "needs `sm`"));
+            sink.report(operations::finding(problem, fields.span(opcode), "needs `sm`"));
         }
     }
 }

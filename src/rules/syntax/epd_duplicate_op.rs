@@ -6,7 +6,7 @@ use thiserror::Error;
 use crate::diagnostic::{Severity, Sink};
 use crate::fix::{Applicability, Candidate, Edit, Fix};
 use crate::grammar::OperationText;
-use crate::rules::operations::{Fault, Merging, merging};
+use crate::rules::operations::{self, Fault, Merging, merging};
 use crate::rules::{Fields, Rule, RuleMeta};
 /// An operation that is there more than once.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
@@ -35,7 +35,7 @@ impl Rule for EpdDuplicateOp {
             let [second, others @ ..] = again else { continue };
             let problem = Self { opcode: first.opcode.to_owned(), times: all.len() };
             let mut finding =
-                fields.in_operations(problem, fields.span(second.text), "here again");
+                operations::finding(problem, fields.span(second.text), "here again");
             for other in others {
                 finding = finding.and(fields.span(other.text), "and here");
             }

@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use crate::diagnostic::{Severity, Sink};
 use crate::fix::{Applicability, Edit, Fix};
-use crate::rules::{Fields, Rule, RuleMeta};
+use crate::rules::{Fields, Rule, RuleMeta, operations};
 use crate::span::Span;
 use super::epd_counters::is_dash;
 /// A dash behind the en passant target.
@@ -30,6 +30,6 @@ impl Rule for EpdExtraDash {
         let spans = dashes.map(|dash| tree.span(dash.text));
         let Some(at) = spans.reduce(Span::to) else { return };
         let fix = Fix::safe([Edit::delete(tree.with_blanks(at))]);
-        sink.report(fields.in_operations(Self, at, "one dash too many").with_fix(fix));
+        sink.report(operations::finding(Self, at, "one dash too many").with_fix(fix));
     }
 }

@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use crate::diagnostic::{Severity, Sink};
 use crate::rules::excerpt::excerpt;
-use crate::rules::operations::{Fault, MoveFault};
+use crate::rules::operations::{self, Fault, MoveFault};
 use crate::rules::{Fields, Rule, RuleMeta};
 /// A move that is not legal in the position.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
@@ -31,7 +31,7 @@ impl Rule for EpdIllegalMove {
         for fault in fields.operation_faults() {
             let Fault::Move(text, MoveFault::Illegal) = fault else { continue };
             let problem = Self { text: (*text).to_owned() };
-            sink.report(fields.in_operations(problem, fields.span(text), "not legal here"));
+            sink.report(operations::finding(problem, fields.span(text), "not legal here"));
         }
     }
 }

@@ -6,7 +6,7 @@ use thiserror::Error;
 use crate::characters::Quoted;
 use crate::diagnostic::{Severity, Sink};
 use crate::fix::{Applicability, Edit, Fix};
-use crate::rules::operations::Fault;
+use crate::rules::operations::{self, Fault};
 use crate::rules::{Fields, Rule, RuleMeta};
 use crate::span::Span;
 /// A character in an operation that cannot be seen.
@@ -41,7 +41,7 @@ impl Rule for EpdInvisibleChar {
             let [(character, first), others @ ..] = same else { continue };
             let problem = Self { character: *character };
             let label = "a character that cannot be seen";
-            let mut finding = fields.in_operations(problem, *first, label);
+            let mut finding = operations::finding(problem, *first, label);
             for (_, at) in others {
                 finding = finding.and(*at, label);
             }

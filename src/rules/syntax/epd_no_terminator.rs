@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use crate::diagnostic::{Severity, Sink};
 use crate::fix::{Applicability, Edit, Fix};
-use crate::rules::operations::Fault;
+use crate::rules::operations::{self, Fault};
 use crate::rules::{Fields, Rule, RuleMeta};
 use crate::span::Span;
 /// An operation without its semicolon.
@@ -32,7 +32,7 @@ impl Rule for EpdNoTerminator {
             let Fault::NoTerminator(at, before) = fault else { continue };
             let problem = Self { before: before.map(str::to_owned) };
             let at = Span::empty(fields.span(at).start);
-            let finding = fields.in_operations(problem, at, "semicolon missing here");
+            let finding = operations::finding(problem, at, "semicolon missing here");
             sink.report(match before {
                 None => finding.with_fix(Fix::safe([Edit::insert(at.start, ";")])),
                 Some(_) => finding

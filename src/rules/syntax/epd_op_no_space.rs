@@ -6,7 +6,7 @@ use thiserror::Error;
 use crate::diagnostic::{Severity, Sink};
 use crate::fix::{Applicability, Fix};
 use crate::rules::excerpt::excerpt;
-use crate::rules::operations::Fault;
+use crate::rules::operations::{self, Fault};
 use crate::rules::{Fields, Rule, RuleMeta};
 /// An operand that sticks to its opcode.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
@@ -43,7 +43,7 @@ impl Rule for EpdOpNoSpace {
             let at = fields.span(opcode).to(fields.span(operand));
             let problem = Self { opcode: opcode.to_owned(), operand: operand.to_owned() };
             let label = "opcode and operand in one";
-            sink.report(fields.in_operations(problem, at, label).with_fix(fix));
+            sink.report(operations::finding(problem, at, label).with_fix(fix));
         }
     }
 }

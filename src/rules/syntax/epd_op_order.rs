@@ -6,7 +6,7 @@ use thiserror::Error;
 use crate::diagnostic::{Severity, Sink};
 use crate::fix::{Applicability, Edit, Fix};
 use crate::grammar::OperationText;
-use crate::rules::operations::Fault;
+use crate::rules::operations::{self, Fault};
 use crate::rules::{Fields, Rule, RuleMeta};
 /// Operations that do not stand in the order of their opcodes.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
@@ -39,7 +39,7 @@ impl Rule for EpdOpOrder {
             let problem =
                 Self { first: one.opcode.to_owned(), second: other.opcode.to_owned() };
             let at = fields.span(first.text).to(fields.span(last.text));
-            let finding = fields.in_operations(problem, at, "not in order");
+            let finding = operations::finding(problem, at, "not in order");
             sink.report(finding.with_fix(Fix::safe([Edit::replace(at, sorted(all))])));
         }
     }

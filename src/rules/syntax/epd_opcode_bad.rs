@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use crate::diagnostic::{Severity, Sink};
 use crate::rules::excerpt::excerpt;
-use crate::rules::operations::Fault;
+use crate::rules::operations::{self, Fault};
 use crate::rules::{Fields, Rule, RuleMeta};
 /// Something that is no opcode in front of an operation.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
@@ -27,7 +27,7 @@ impl Rule for EpdOpcodeBad {
         for fault in fields.operation_faults() {
             let Fault::BadOpcode(opcode) = *fault else { continue };
             let problem = Self { opcode: opcode.to_owned() };
-            sink.report(fields.in_operations(problem, fields.span(opcode), "no opcode"));
+            sink.report(operations::finding(problem, fields.span(opcode), "no opcode"));
         }
     }
 }

@@ -4,7 +4,7 @@ use miette::Diagnostic;
 use thiserror::Error;
 
 use crate::diagnostic::{Severity, Sink};
-use crate::rules::operations::Fault;
+use crate::rules::operations::{self, Fault};
 use crate::rules::{Fields, Rule, RuleMeta};
 /// An opcode of more than fifteen characters.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
@@ -29,7 +29,7 @@ impl Rule for EpdOpcodeLong {
             let Fault::LongOpcode(opcode) = *fault else { continue };
             let problem = Self { length: opcode.len() };
             let label = format!("{} characters", opcode.len());
-            sink.report(fields.in_operations(problem, fields.span(opcode), label));
+            sink.report(operations::finding(problem, fields.span(opcode), label));
         }
     }
 }

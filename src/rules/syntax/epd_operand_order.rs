@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use crate::diagnostic::{Severity, Sink};
 use crate::fix::{Applicability, Edit, Fix};
-use crate::rules::operations::Fault;
+use crate::rules::operations::{self, Fault};
 use crate::rules::{Fields, Rule, RuleMeta};
 /// Moves of `bm` or `am` that do not stand in the order of their letters.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
@@ -34,7 +34,7 @@ impl Rule for EpdOperandOrder {
             moves.sort_unstable();
             let problem = Self { opcode: operation.opcode.to_owned() };
             let fix = Fix::safe([Edit::replace(at, moves.join(" "))]);
-            sink.report(fields.in_operations(problem, at, "not in order").with_fix(fix));
+            sink.report(operations::finding(problem, at, "not in order").with_fix(fix));
         }
     }
 }

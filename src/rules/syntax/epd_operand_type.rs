@@ -7,7 +7,7 @@ use crate::diagnostic::{Severity, Sink};
 use crate::fix::{Applicability, Edit, Fix};
 use crate::grammar::Operands;
 use crate::rules::excerpt::excerpt;
-use crate::rules::operations::{Fault, OperandFault};
+use crate::rules::operations::{self, Fault, OperandFault};
 use crate::rules::{Fields, Rule, RuleMeta};
 /// An operand that does not fit its opcode.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
@@ -51,7 +51,7 @@ impl Rule for EpdOperandType {
                 OperandFault::Quoted => "in quotes",
                 _ => "not what the opcode takes",
             };
-            sink.report(fields.in_operations(problem, span, label).with_fix(unquoted));
+            sink.report(operations::finding(problem, span, label).with_fix(unquoted));
         }
     }
 }

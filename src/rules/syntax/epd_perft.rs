@@ -4,7 +4,7 @@ use miette::Diagnostic;
 use thiserror::Error;
 
 use crate::diagnostic::{Severity, Sink};
-use crate::rules::operations::Fault;
+use crate::rules::operations::{self, Fault};
 use crate::rules::{Fields, Rule, RuleMeta};
 /// Node counts of a perft suite behind the fields.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
@@ -20,7 +20,7 @@ impl Rule for EpdPerft {
     fn check(fields: &Fields<'_>, sink: &mut dyn Sink) {
         for fault in fields.operation_faults() {
             let Fault::Perft(counts) = *fault else { continue };
-            sink.report(fields.in_operations(Self, fields.span(counts), "node counts"));
+            sink.report(operations::finding(Self, fields.span(counts), "node counts"));
         }
     }
 }

@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use crate::diagnostic::{Severity, Sink};
 use crate::rules::excerpt::excerpt;
-use crate::rules::operations::Fault;
+use crate::rules::operations::{self, Fault};
 use crate::rules::{Fields, Rule, RuleMeta};
 /// A node count of a perft suite that is no count.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
@@ -29,7 +29,7 @@ impl Rule for EpdPerftCount {
         for fault in fields.operation_faults() {
             let Fault::PerftCount(text) = *fault else { continue };
             let problem = Self { text: text.to_owned() };
-            sink.report(fields.in_operations(problem, fields.span(text), "not a node count"));
+            sink.report(operations::finding(problem, fields.span(text), "not a node count"));
         }
     }
 }

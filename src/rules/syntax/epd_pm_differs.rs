@@ -4,7 +4,7 @@ use miette::Diagnostic;
 use thiserror::Error;
 
 use crate::diagnostic::{Severity, Sink};
-use crate::rules::operations::Fault;
+use crate::rules::operations::{self, Fault};
 use crate::rules::{Fields, Rule, RuleMeta};
 
 /// A predicted move that is not the first one of the predicted variation.
@@ -32,7 +32,7 @@ impl Rule for EpdPmDiffers {
             let Fault::PredictedMove(predicted, first) = *fault else { continue };
             let problem = Self { predicted: predicted.to_owned(), first: first.to_owned() };
             let finding =
-                fields.in_operations(problem, fields.span(predicted), "the predicted move");
+                operations::finding(problem, fields.span(predicted), "the predicted move");
             sink.report(finding.and(fields.span(first), "the predicted variation"));
         }
     }

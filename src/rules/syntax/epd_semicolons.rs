@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use crate::diagnostic::{Severity, Sink};
 use crate::fix::{Applicability, Edit, Fix};
-use crate::rules::operations::Fault;
+use crate::rules::operations::{self, Fault};
 use crate::rules::{Fields, Rule, RuleMeta};
 use crate::span::Span;
 /// Semicolons that end no operation.
@@ -38,7 +38,7 @@ impl Rule for EpdSemicolons {
         let [(first, _), others @ ..] = places.as_slice() else { return };
         let problem = Self { places: places.len() };
         let label = "a semicolon too many";
-        let mut finding = fields.in_operations(problem, semicolons(fields, first), label);
+        let mut finding = operations::finding(problem, semicolons(fields, first), label);
         for (at, _) in others {
             finding = finding.and(semicolons(fields, at), label);
         }

@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use crate::diagnostic::{Severity, Sink};
 use crate::fix::{Applicability, Edit, Fix};
-use crate::rules::operations::Fault;
+use crate::rules::operations::{self, Fault};
 use crate::rules::{Fields, Rule, RuleMeta};
 use crate::span::Span;
 /// Blanks in the operations that are not one space.
@@ -40,7 +40,7 @@ impl Rule for EpdSpacing {
         let [(first, _), others @ ..] = places.as_slice() else { return };
         let label = |at: Span| if at.is_empty() { "space missing here" } else { "blanks" };
         let problem = Self { places: places.len() };
-        let mut finding = fields.in_operations(problem, *first, label(*first));
+        let mut finding = operations::finding(problem, *first, label(*first));
         for (at, _) in others {
             finding = finding.and(*at, label(*at));
         }

@@ -4,7 +4,7 @@ use miette::Diagnostic;
 use thiserror::Error;
 
 use crate::diagnostic::{Severity, Sink};
-use crate::rules::operations::Fault;
+use crate::rules::operations::{self, Fault};
 use crate::rules::{Fields, Rule, RuleMeta};
 /// A string with backslash escapes.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
@@ -24,7 +24,7 @@ impl Rule for EpdStringEscape {
     fn check(fields: &Fields<'_>, sink: &mut dyn Sink) {
         for fault in fields.operation_faults() {
             let Fault::Escape(string) = *fault else { continue };
-            sink.report(fields.in_operations(Self, fields.span(string), "a string with an escape"));
+            sink.report(operations::finding(Self, fields.span(string), "a string with an escape"));
         }
     }
 }

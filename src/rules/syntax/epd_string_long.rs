@@ -4,7 +4,7 @@ use miette::Diagnostic;
 use thiserror::Error;
 
 use crate::diagnostic::{Severity, Sink};
-use crate::rules::operations::{Fault, LONGEST_STRING};
+use crate::rules::operations::{self, Fault, LONGEST_STRING};
 use crate::rules::{Fields, Rule, RuleMeta};
 /// A string of more than 255 bytes.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
@@ -29,7 +29,7 @@ impl Rule for EpdStringLong {
             let Fault::LongString(string) = *fault else { continue };
             let length = string.len() - 2;
             let label = format!("{length} bytes");
-            sink.report(fields.in_operations(Self { length }, fields.span(string), label));
+            sink.report(operations::finding(Self { length }, fields.span(string), label));
         }
     }
 }

@@ -6,7 +6,7 @@ use thiserror::Error;
 use crate::diagnostic::{Severity, Sink};
 use crate::fix::{Applicability, Edit, Fix};
 use crate::rules::excerpt::excerpt;
-use crate::rules::operations::{Fault, MoveFault};
+use crate::rules::operations::{self, Fault, MoveFault};
 use crate::rules::{Fields, Rule, RuleMeta};
 /// A move that is written with two squares, as programs write it to each other.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
@@ -31,10 +31,10 @@ impl Rule for EpdUciMove {
     fn check(fields: &Fields<'_>, sink: &mut dyn Sink) {
         for fault in fields.operation_faults() {
             let Fault::Move(text, MoveFault::Uci(san)) = fault else { continue };
-            let span = fields.span(text);
+            let at = fields.span(text);
             let problem = Self { text: (*text).to_owned(), san: san.clone() };
-            let fix = Fix::safe([Edit::replace(span, san.as_str())]);
-            sink.report(fields.in_operations(problem, span, "coordinate notation").with_fix(fix));
+            let fix = Fix::safe([Edit::replace(at, san.as_str())]);
+            sink.report(operations::finding(problem, at, "coordinate notation").with_fix(fix));
         }
     }
 }

@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use crate::diagnostic::{Severity, Sink};
 use crate::fix::{Applicability, Fix};
-use crate::rules::operations::Fault;
+use crate::rules::operations::{self, Fault};
 use crate::rules::{Fields, Rule, RuleMeta};
 /// A string without its closing quote.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
@@ -28,7 +28,7 @@ impl Rule for EpdUnclosedString {
             let span = fields.span(string);
             let fix = fields.mending(fault, Fix::likely);
             let label = "a string that nothing closes";
-            sink.report(fields.in_operations(Self, span, label).with_fix(fix));
+            sink.report(operations::finding(Self, span, label).with_fix(fix));
         }
     }
 }

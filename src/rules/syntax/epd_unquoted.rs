@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use crate::diagnostic::{Severity, Sink};
 use crate::fix::{Applicability, Edit, Fix};
-use crate::rules::operations::Fault;
+use crate::rules::operations::{self, Fault};
 use crate::rules::{Fields, Rule, RuleMeta};
 /// Text without quotes in the place of a string.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
@@ -33,7 +33,7 @@ impl Rule for EpdUnquoted {
             let span = fields.span(text);
             let fix = Fix::safe([Edit::insert(span.start, "\""), Edit::insert(span.end, "\"")]);
             let problem = Self { opcode: opcode.to_owned(), words };
-            let finding = fields.in_operations(problem, span, "text without quotes").with_fix(fix);
+            let finding = operations::finding(problem, span, "text without quotes").with_fix(fix);
             // One word has one meaning.
             let severity = if words == 1 { Severity::Warning } else { Severity::Error };
             sink.report(finding.with_severity(severity));
