@@ -57,7 +57,7 @@ fn main() {
                 for tag in tags {
                     match tag {
                         Tag::Fen(fen) => {
-                            println!("a position, {} to move: {fen}", fen.side_to_move)
+                            println!("a position, {} to move: {fen}", fen.side_to_move);
                         }
                         Tag::Other(name, value) => println!("{name} is {value}"),
                     }

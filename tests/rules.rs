@@ -48,7 +48,7 @@ fn codes(text: &str, options: &Options) -> Vec<&'static str> {
         .findings()
         .iter()
         .filter(|finding| finding.severity > Severity::Note)
-        .map(|finding| finding.code())
+        .map(fenlint::Finding::code)
         .collect()
 }
 

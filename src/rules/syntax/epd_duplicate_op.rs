@@ -34,12 +34,10 @@ impl Rule for EpdDuplicateOp {
             let [first, again @ ..] = all.as_slice() else { continue };
             let [second, others @ ..] = again else { continue };
             let problem = Self { opcode: first.opcode.to_owned(), times: all.len() };
-            let mut finding =
-                operations::finding(problem, fields.span(second.text), "here again");
-            for other in others {
-                finding = finding.and(fields.span(other.text), "and here");
-            }
-            let finding = finding.and(fields.span(first.text), "here first");
+            let others = others.iter().map(|other| (fields.span(other.text), "and here"));
+            let first = (fields.span(first.text), "here first");
+            let finding = operations::finding(problem, fields.span(second.text), "here again")
+                .and_each(others.chain([first]));
             sink.report(finding.with_fix(merged(fields, all)));
         }
     }

@@ -5,8 +5,10 @@ use thiserror::Error;
 
 use crate::characters::Quoted;
 use crate::diagnostic::{Severity, Sink};
+use crate::field::Field;
 use crate::fix::{Applicability, Edit, Fix};
-use crate::rules::operations::{self, Fault};
+use crate::rules::labels::at_each;
+use crate::rules::operations::Fault;
 use crate::rules::{Fields, Rule, RuleMeta};
 use crate::span::Span;
 /// A character in an operation that cannot be seen.
@@ -38,13 +40,11 @@ impl Rule for EpdInvisibleChar {
             .collect();
         places.sort_unstable();
         for same in places.chunk_by(|one, other| one.0 == other.0) {
-            let [(character, first), others @ ..] = same else { continue };
+            let [(character, _), ..] = same else { continue };
+            let spans = same.iter().map(|(_, at)| *at);
             let problem = Self { character: *character };
             let label = "a character that cannot be seen";
-            let mut finding = operations::finding(problem, *first, label);
-            for (_, at) in others {
-                finding = finding.and(*at, label);
-            }
+            let Some(finding) = at_each(problem, Field::Operations, spans, label) else { continue };
             let edits: Vec<Edit> = same.iter().map(|(_, at)| Edit::delete(*at)).collect();
             sink.report(finding.with_fix(Fix::safe(edits)));
         }

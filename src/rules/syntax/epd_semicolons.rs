@@ -4,8 +4,10 @@ use miette::Diagnostic;
 use thiserror::Error;
 
 use crate::diagnostic::{Severity, Sink};
+use crate::field::Field;
 use crate::fix::{Applicability, Edit, Fix};
-use crate::rules::operations::{self, Fault};
+use crate::rules::labels::at_each;
+use crate::rules::operations::Fault;
 use crate::rules::{Fields, Rule, RuleMeta};
 use crate::span::Span;
 /// Semicolons that end no operation.
@@ -35,13 +37,10 @@ impl Rule for EpdSemicolons {
                 _ => None,
             })
             .collect();
-        let [(first, _), others @ ..] = places.as_slice() else { return };
+        let spans = places.iter().map(|(at, _)| semicolons(fields, at));
         let problem = Self { places: places.len() };
         let label = "a semicolon too many";
-        let mut finding = operations::finding(problem, semicolons(fields, first), label);
-        for (at, _) in others {
-            finding = finding.and(semicolons(fields, at), label);
-        }
+        let Some(finding) = at_each(problem, Field::Operations, spans, label) else { return };
         let edit = |(at, text): &(&str, &str)| Edit::replace(fields.span(at), *text);
         let edits: Vec<Edit> = places.iter().map(edit).collect();
         sink.report(finding.with_fix(Fix::safe(edits)));

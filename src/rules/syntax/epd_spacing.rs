@@ -4,8 +4,10 @@ use miette::Diagnostic;
 use thiserror::Error;
 
 use crate::diagnostic::{Severity, Sink};
+use crate::field::Field;
 use crate::fix::{Applicability, Edit, Fix};
-use crate::rules::operations::{self, Fault};
+use crate::rules::labels::labelled;
+use crate::rules::operations::Fault;
 use crate::rules::{Fields, Rule, RuleMeta};
 use crate::span::Span;
 /// Blanks in the operations that are not one space.
@@ -37,13 +39,10 @@ impl Rule for EpdSpacing {
                 _ => None,
             })
             .collect();
-        let [(first, _), others @ ..] = places.as_slice() else { return };
         let label = |at: Span| if at.is_empty() { "space missing here" } else { "blanks" };
+        let labels = places.iter().map(|(at, _)| (*at, label(*at)));
         let problem = Self { places: places.len() };
-        let mut finding = operations::finding(problem, *first, label(*first));
-        for (at, _) in others {
-            finding = finding.and(*at, label(*at));
-        }
+        let Some(finding) = labelled(problem, Field::Operations, labels) else { return };
         let edits: Vec<Edit> = places.iter().map(|(at, text)| Edit::replace(*at, *text)).collect();
         sink.report(finding.with_fix(Fix::safe(edits)));
     }

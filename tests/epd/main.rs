@@ -1,10 +1,10 @@
 //! EPD records: operations, their order and operands, and moves.
 
-use std::fmt::Write as _;
-use std::time::{Duration, Instant};
+mod laws;
+#[cfg(feature = "moves")]
+mod moves;
 
-use fenlint::grammar::{self, OperandForm, OperationsPart};
-use fenlint::{Applicability, Options, Record, Report, Severity, Span, lint};
+use fenlint::{Applicability, Options, Record, Report, lint};
 
 /// A king and a pawn each of White's, 27 characters, and a space.
 const BASE: &str = "4k3/8/8/8/8/8/4P3/4K3 w - - ";
@@ -204,62 +204,6 @@ fn opcodes() {
     ]);
 }
 
-#[cfg(feature = "moves")]
-#[test]
-fn moves() {
-    check(&[
-        ("bm e5;", &[("epd-illegal-move", "e5")], ""),
-        ("bm Kd3;", &[("epd-illegal-move", "Kd3")], ""),
-        ("bm e2e4;", &[("epd-uci-move", "e2e4")], "bm e4;"),
-        ("bm e2-e4;", &[("epd-uci-move", "e2-e4")], "bm e4;"),
-        ("bm e1d2 e2e3;", &[("epd-uci-move", "e1d2"), ("epd-uci-move", "e2e3")], "bm Kd2 e3;"),
-        ("bm Ke1d2;", &[("epd-move-not-san", "Ke1d2")], "bm Kd2;"),
-        ("bm e4!;", &[("epd-move-not-san", "e4!")], "bm e4;"),
-        ("bm e4+;", &[("epd-check-mark", "e4+")], ""),
-        ("pv e4 Kd7 e5 Kc6;", &[], ""),
-        ("pv e4 Kd7 Kd7 e5;", &[("epd-illegal-move", "Kd7")], ""),
-        ("pv e2e4 e8d7;", &[("epd-uci-move", "e2e4"), ("epd-uci-move", "e8d7")], "pv e4 Kd7;"),
-        ("bm N@f3;", &[("epd-illegal-move", "N@f3")], ""),
-        ("bm 0-0;", &[("epd-illegal-move", "0-0")], ""),
-    ]);
-    check_in(
-        "r3k2r/1P6/8/3pP3/8/8/4K3/R6R w kq d6 ",
-        &[
-            ("bm exd6;", &[], ""),
-            ("bm ed6;", &[("epd-move-not-san", "ed6")], "bm exd6;"),
-            ("bm exd6e.p.;", &[("epd-move-not-san", "exd6e.p.")], "bm exd6;"),
-            ("bm b8=Q+;", &[], ""),
-            ("bm b8Q;", &[("epd-move-not-san", "b8Q")], "bm b8=Q+;"),
-            ("bm bxa8=N;", &[], ""),
-            ("bm b7a8n;", &[("epd-uci-move", "b7a8n")], "bm bxa8=N;"),
-            ("bm b8;", &[("epd-illegal-move", "b8")], ""),
-            ("bm b7b8;", &[("epd-illegal-move", "b7b8")], ""),
-            ("bm Rd1;", &[("epd-ambiguous-move", "Rd1")], ""),
-            ("bm Rad1;", &[], ""),
-            ("bm Ra1d1;", &[("epd-move-not-san", "Ra1d1")], "bm Rad1;"),
-            ("bm Rh8+;", &[("epd-move-not-san", "Rh8+")], "bm Rxh8+;"),
-            ("bm Rxa2;", &[("epd-move-not-san", "Rxa2")], "bm Ra2;"),
-        ],
-    );
-    check_in(
-        "r3k2r/8/8/8/8/8/8/4K3 b kq - ",
-        &[
-            ("bm O-O;", &[], ""),
-            ("bm O-O-O;", &[], ""),
-            ("bm 0-0-0;", &[("epd-move-not-san", "0-0-0")], "bm O-O-O;"),
-            ("bm e8g8;", &[("epd-uci-move", "e8g8")], "bm O-O;"),
-            ("bm e8h8;", &[("epd-uci-move", "e8h8")], "bm O-O;"),
-            ("bm Kg8;", &[("epd-illegal-move", "Kg8")], ""),
-            ("bm Kxh8;", &[("epd-illegal-move", "Kxh8")], ""),
-        ],
-    );
-    // Without a position nothing is said about moves: no king, or a fault in the fields.
-    check_in(
-        "8/8/8/8/8/8/4P3/4K3 w - - ",
-        &[("bm e5;", &[("king-missing", "8/8/8/8/8/8/4P3/4K3")], "")],
-    );
-}
-
 #[test]
 fn counters_and_dashes() {
     check(&[
@@ -389,107 +333,4 @@ fn not_for_other_kinds() {
     assert_eq!(report(fen).findings()[0].code(), "epd-counters");
     assert_eq!(report(";").findings()[0].code(), "empty");
     assert_eq!(report("").findings()[0].code(), "empty");
-}
-
-#[test]
-fn many_operations() {
-    let mut sound = BASE.to_owned();
-    let mut reversed = Vec::new();
-    for number in 0..10_000 {
-        write!(sound, "X{number:05} {number};{}", if number < 9_999 { " " } else { "" }).unwrap();
-        reversed.push(format!("X{number:05} {number};"));
-    }
-    let start = Instant::now();
-    assert!(report(&sound).findings().is_empty());
-    reversed.reverse();
-    let unordered = format!("{BASE}{}", reversed.join(" "));
-    assert_eq!(report(&unordered).fixed(Applicability::Safe).as_deref(), Some(sound.as_str()));
-    let same = format!("{BASE}{}", "bm e4; ".repeat(10_000));
-    assert_eq!(report(&same).fixed(Applicability::Likely), Some(format!("{BASE}bm e4;")));
-    for part in ["\"", "\\\"", "\"\\\";", ";", " ", "bm ", "a\"", "c0 \"x\" ", "id ", "\0", ";D1 "]
-    {
-        let text = format!("{BASE}{}", part.repeat(50_000));
-        assert!(!report(&text).findings().is_empty(), "{part:?}");
-    }
-    assert!(start.elapsed() < Duration::from_mins(1), "{:?}", start.elapsed());
-}
-
-/// All texts of up to five pieces: the parts joined are the text, labels and edits lie on character borders, and fixing
-/// again changes nothing.
-#[test]
-fn laws() {
-    let pieces = ["bm", " ", ";", "\"", "\\", "e4", "id", "é"];
-    for length in 0..=5u32 {
-        for number in 0..8usize.pow(length) {
-            let tail: String = (0..length).map(|place| pieces[number >> (3 * place) & 7]).collect();
-            let (rest, operations) = grammar::operations(&tail).unwrap();
-            let joined: String = operations
-                .parts()
-                .map(|part| match part {
-                    OperationsPart::Separator(text) => text,
-                    OperationsPart::Operation(operation) => operation.text,
-                })
-                .collect();
-            assert_eq!((rest, joined.as_str()), ("", tail.as_str()));
-            for operation in operations.iter() {
-                let operands: String =
-                    operation.operands().flat_map(|operand| [operand.gap, operand.text]).collect();
-                assert_eq!(operands.trim_end(), operation.body.trim_end(), "{tail:?}");
-                let unclosed = operation.operands().filter(|it| it.form == OperandForm::Unclosed);
-                assert!(unclosed.count() <= 1);
-            }
-            let text = format!("{BASE}{tail}");
-            let report = report(&text);
-            for finding in report.findings() {
-                assert!(text.get(finding.span().range()).is_some(), "{text:?}: {}", finding.code());
-            }
-            let fixed = fenlint::fix::fix_all(&text, &options(), Applicability::Likely);
-            assert_eq!(
-                fenlint::fix::fix_all(&fixed, &options(), Applicability::Likely),
-                fixed,
-                "{text:?}"
-            );
-            let errors = |report: &Report| report.count(Severity::Error);
-            let curable =
-                report.findings().iter().filter(|it| it.severity == Severity::Error).all(|it| {
-                    it.fix.as_ref().is_some_and(|fix| fix.applicability >= Applicability::Likely)
-                });
-            if curable {
-                assert_eq!(errors(&lint(&fixed, &options())), 0, "{text:?} becomes {fixed:?}");
-            }
-        }
-    }
-}
-
-#[cfg(feature = "moves")]
-#[test]
-fn lines_of_uci_moves() {
-    use fenlint::Fen;
-    use fenlint::moves::check_uci_line;
-
-    let initial = Fen::initial();
-    for (line, expected) in [
-        ("", None),
-        ("e2e4", None),
-        ("e2e4 e7e5", None),
-        ("  e2e4   e7e5 ", None),
-        ("e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 e1g1", None),
-        ("e2e4 0000 xyz", None),
-        ("e2e5", Some(Span::new(0, 4))),
-        ("e2e4 e7e5 e4e5", Some(Span::new(10, 14))),
-        ("e4", Some(Span::new(0, 2))), // not how UCI writes it
-        ("e2-e4", Some(Span::new(0, 5))),
-        ("e2e4q", Some(Span::new(0, 5))),
-        ("E2E4", Some(Span::new(0, 4))),
-        ("é", Some(Span::new(0, 2))),
-    ] {
-        assert_eq!(check_uci_line(&initial, line).err().map(|it| it.span), expected, "{line:?}");
-    }
-    let promotion: Fen = "8/P6k/8/8/8/8/8/K7 w - - 0 1".parse().unwrap();
-    assert!(check_uci_line(&promotion, "a7a8q").is_ok());
-    assert!(check_uci_line(&promotion, "a7a8").is_err());
-    assert!(check_uci_line(&promotion, "a7a8k").is_err());
-    let chess960: Fen = "4k3/8/8/8/8/8/8/1R3KR1 w KQ - 0 1".parse().unwrap();
-    assert!(check_uci_line(&chess960, "f1g1").is_ok());
-    assert!(check_uci_line(&chess960, "f1b1").is_ok());
 }
