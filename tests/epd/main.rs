@@ -86,8 +86,6 @@ fn separators_and_terminators() {
         ("acd 5 acs 3;", &[("epd-no-terminator", "")], "acd 5; acs 3;"),
         ("id \"x\" rc 1;", &[("epd-no-terminator", "")], "id \"x\"; rc 1;"),
         ("draw_accept rc 1;", &[("epd-no-terminator", "")], "draw_accept; rc 1;"),
-        // `c4` is a move here, and `d4` is none that can be played.
-        ("bm c4 d4;", &[("epd-illegal-move", "c4"), ("epd-illegal-move", "d4")], ""),
     ]);
     check_in(
         "4k3/8/8/8/8/8/4P3/4K3 w - -",

@@ -21,6 +21,8 @@ fn moves() {
         ("pv e2e4 e8d7;", &[("epd-uci-move", "e2e4"), ("epd-uci-move", "e8d7")], "pv e4 Kd7;"),
         ("bm N@f3;", &[("epd-illegal-move", "N@f3")], ""),
         ("bm 0-0;", &[("epd-illegal-move", "0-0")], ""),
+        // `c4` is an opcode as well.
+        ("bm c4 d4;", &[("epd-illegal-move", "c4"), ("epd-illegal-move", "d4")], ""),
     ]);
     check_in(
         "r3k2r/1P6/8/3pP3/8/8/4K3/R6R w kq d6 ",
