@@ -25,9 +25,9 @@
 use nom::{
     IResult, Parser as _,
     character::complete::char,
-    combinator::verify,
+    combinator::{fail, verify},
     error::{ErrorKind, FromExternalError, ParseError},
-    sequence::{delimited, separated_pair},
+    sequence::{delimited, preceded},
 };
 
 use super::placement_leaf::clean_placement;
@@ -346,31 +346,43 @@ fn has_more_fields(rest: &str) -> bool {
 ///
 /// PGN standard, section 16.2.
 pub fn epd_base<'a, E: FenError<'a>>(input: &'a str) -> IResult<&'a str, Fen, E> {
-    let (rest, board) = piece_placement(input)?;
-    let (rest, (_, side_to_move)) = (char(' '), side_to_move).parse(rest)?;
-    let (rest, (_, castling)) = (char(' '), castling_availability).parse(rest)?;
-    if !castling.fit(&board) {
-        let read = &input[..input.len() - rest.len()];
-        return Err(judge(input, read, &Frame { before: "", after: " - 0 1" }));
+    if let Ok(sound) = plain_base(input) {
+        return Ok(sound);
     }
-    let (rest, (_, en_passant)) = (char(' '), en_passant_target).parse(rest)?;
-    Ok((
-        rest,
-        Fen { board, side_to_move, castling, en_passant, halfmove_clock: 0, fullmove_number: 1 },
-    ))
+    let (rest, _) = piece_placement(input)?;
+    let (rest, _) = (char(' '), side_to_move).parse(rest)?;
+    let (rest, _) = (char(' '), castling_availability).parse(rest)?;
+    let read = &input[..input.len() - rest.len()];
+    (char(' '), en_passant_target).parse(rest)?;
+    Err(judge(input, read, &Frame { before: "", after: " - 0 1" }))
+}
+
+/// Four fields in the form of the standard with one space between each two; the counters are 0 and 1.
+pub(crate) fn plain_base(input: &str) -> super::PResult<'_, Fen> {
+    let (rest, fen) = plain_fields(input)?;
+    if at_field_end(rest) { Ok((rest, fen)) } else { fail().parse(input) }
 }
 
 /// Six fields in the form of the standard with one space between each two: what every sound FEN is.
 #[inline]
 pub(crate) fn plain(input: &str) -> super::PResult<'_, Fen> {
+    let (rest, fen) = plain_fields(input)?;
+    let (rest, (_, halfmove_clock, _, fullmove_number)) =
+        (char(' '), number::number, char(' '), positive).parse(rest)?;
+    Ok((rest, Fen { halfmove_clock, fullmove_number, ..fen }))
+}
+
+/// The first four fields.
+#[inline]
+fn plain_fields(input: &str) -> super::PResult<'_, Fen> {
     let (rest, board) = clean_placement(input)?;
     let (rest, side_to_move) = delimited(char(' '), side_field::side, char(' ')).parse(rest)?;
     let (rest, castling) =
         verify(castling_field::rights, |rights: &CastlingRights| rights.fit(&board)).parse(rest)?;
-    let (rest, en_passant) = delimited(char(' '), target_field::target, char(' ')).parse(rest)?;
-    let (rest, (halfmove_clock, fullmove_number)) =
-        separated_pair(number::number, char(' '), positive).parse(rest)?;
-    Ok((rest, Fen { board, side_to_move, castling, en_passant, halfmove_clock, fullmove_number }))
+    let (rest, en_passant) = preceded(char(' '), target_field::target).parse(rest)?;
+    let fen =
+        Fen { board, side_to_move, castling, en_passant, halfmove_clock: 0, fullmove_number: 1 };
+    Ok((rest, fen))
 }
 
 #[cfg(test)]

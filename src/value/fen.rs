@@ -7,7 +7,8 @@ use nom::{Parser as _, combinator::all_consuming};
 
 use super::castling::CastlingRights;
 use crate::board::{Board, Color, Square};
-use crate::grammar::strict;
+use crate::field::Field;
+use crate::grammar::{self, OperationsText, strict};
 use crate::options::Options;
 use crate::report::Report;
 
@@ -63,9 +64,33 @@ impl Fen {
         all_consuming(strict::plain).parse(text).ok().map(|(_, fen)| fen)
     }
 
-    /// The value of the four fields of an EPD record, with counters 0 and 1.
+    /// The value of the four fields of an EPD record in the form of the standard, with counters 0 and 1.
     pub(crate) fn of_epd_base(text: &str) -> Option<Self> {
-        strict::epd_base::<nom::error::Error<&str>>(text).ok().map(|(_, fen)| fen)
+        strict::plain_base(text).ok().map(|(_, fen)| fen)
+    }
+
+    /// The value of an EPD record whose fields are in the form of the standard, with the counters that it gives.
+    pub(crate) fn of_epd(text: &str) -> Option<Self> {
+        let fen = Self::of_epd_base(text)?;
+        let tree = grammar::tree(text, true);
+        let counter = |counter, default| tree.counter(counter).unwrap_or(default);
+        Some(Self {
+            halfmove_clock: counter(Field::HalfmoveClock, fen.halfmove_clock),
+            fullmove_number: counter(Field::FullmoveNumber, fen.fullmove_number),
+            ..fen
+        })
+    }
+
+    /// The value of the four fields, with counters 0 and 1, and the operations behind them, where everything up to the
+    /// first opcode is in the form of the standard.
+    pub(crate) fn of_sound_epd(text: &str) -> Option<(Self, OperationsText<'_>)> {
+        let (rest, fen) = strict::plain_base(text).ok()?;
+        let sound = match rest.as_bytes() {
+            [] => true,
+            [b' ', opcode, ..] => opcode.is_ascii_alphabetic(),
+            _ => false,
+        };
+        sound.then_some((fen, OperationsText { text: rest }))
     }
 }
 
