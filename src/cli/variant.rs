@@ -6,7 +6,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Arg, Command, Error};
 use fenlint::Variant;
 
-/// The variant that is asked for; by default none, which is standard chess with an open mind.
+/// The variant that is asked for; by default none.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct VariantArg(Option<Variant>);
 
@@ -55,7 +55,9 @@ impl TypedValueParser for VariantParser {
 }
 
 fn values() -> Vec<PossibleValue> {
-    let auto = PossibleValue::new(AUTO).help("Standard chess, with an open mind");
+    let auto = PossibleValue::new(AUTO).help(
+        "Standard chess; what only another variant has is read too, and told as a warning or note",
+    );
     let named = |variant: Variant| PossibleValue::new(variant.name()).help(about(variant));
     std::iter::once(auto).chain(Variant::ALL.into_iter().map(named)).collect()
 }

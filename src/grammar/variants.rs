@@ -8,15 +8,15 @@
 use nom::{
     Parser as _,
     character::complete::char,
-    combinator::{opt, verify},
+    combinator::{fail, opt, verify},
     sequence::{delimited, preceded, separated_pair},
 };
 
 use super::placement_leaf::marked_placement;
 use super::strict::positive;
 use super::{
-    ChecksForm, ChecksText, PResult, castling_availability, checks, en_passant_target, number,
-    pocket, side_to_move,
+    ChecksForm, ChecksText, PResult, at_field_end, castling_availability, checks,
+    en_passant_target, number, pocket, side_to_move,
 };
 use crate::value::{CastlingRights, Fen};
 use crate::variant::Variant;
@@ -45,6 +45,9 @@ pub(crate) fn of_variant(variant: Variant, epd: bool) -> impl Fn(&str) -> PResul
         } else {
             preceded(char(' '), separated_pair(number::number, char(' '), positive)).parse(rest)?
         };
+        if epd && !at_field_end(rest) {
+            return fail().parse(rest);
+        }
         let is_open = three_check && left.is_none() && !epd;
         let (rest, given) = if is_open { spaced_checks(false, rest)? } else { (rest, None) };
         let checks = left.or(given).and_then(|checks| checks.remaining());

@@ -13,6 +13,7 @@ mod snippet;
 mod text;
 mod visible;
 mod words;
+mod wrap;
 
 pub use board_drawing::BoardDrawing;
 #[cfg(feature = "json")]

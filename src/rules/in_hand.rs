@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::shape::neighbours;
+use super::labels::neighbours;
 use super::{Fields, Problem, Setup};
 use crate::board::{Bitboard, Piece, Role, Square};
 use crate::diagnostic::Finding;

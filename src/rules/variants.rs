@@ -154,6 +154,11 @@ pub(super) const fn has_royal_kings(variant: Option<Variant>) -> bool {
     !matches!(variant, Some(Antichess))
 }
 
+/// Whether the moves of a position are those of chess, so that a library for chess can tell which are legal.
+pub(super) const fn has_moves_of_chess(variant: Option<Variant>) -> bool {
+    matches!(variant, None | Some(Chess | Chess960 | ThreeCheck | KingOfTheHill))
+}
+
 /// The rights among these that belong to nobody, as that side never castles in this variant.
 #[inline]
 pub(super) const fn foreign_rights(

@@ -13,7 +13,7 @@ use crate::board::Color;
 /// let fen = Fen::parse(given, Variant::ThreeCheck)?;
 /// assert_eq!(fen.checks, Some(RemainingChecks { white: 2, black: 3 }));
 /// assert_eq!(fen.to_string(), "rnbqkbnr/ppp1pppp/8/1B1p4/4P3/8/PPPP1PPP/RNBQK1NR b KQkq - 2+3 1 2");
-/// # Ok::<_, Box<fenlint::Report>>(())
+/// # Ok::<_, fenlint::ParseFenError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct RemainingChecks {

@@ -1,5 +1,6 @@
 //! A position with its counters, read from a FEN.
 
+use std::fmt;
 use std::str::FromStr;
 
 use nom::{Parser as _, combinator::all_consuming};
@@ -7,7 +8,8 @@ use nom::{Parser as _, combinator::all_consuming};
 use super::castling::CastlingRights;
 use super::{Pocket, RemainingChecks};
 use crate::board::{Bitboard, Board, Color, Square};
-use crate::grammar::{self, strict};
+use crate::field::Field;
+use crate::grammar::{self, OperationsText, strict};
 use crate::options::Options;
 use crate::report::Report;
 use crate::variant::Variant;
@@ -81,13 +83,13 @@ impl Fen {
     /// let canonical = "rnbqk1nQ~/ppppp3/8/5p2/8/5N2/PPPPPPP1/RNBQKB1R[PPBR] b KQq - 0 6";
     /// assert_eq!(Fen::parse(text, Variant::Crazyhouse)?.to_string(), canonical);
     /// assert!(text.parse::<Fen>().is_err());
-    /// # Ok::<_, Box<fenlint::Report>>(())
+    /// # Ok::<_, fenlint::ParseFenError>(())
     /// ```
     ///
     /// # Errors
     ///
     /// The report, if there is a syntax error.
-    pub fn parse(text: &str, variant: impl Into<Option<Variant>>) -> Result<Self, Box<Report>> {
+    pub fn parse(text: &str, variant: impl Into<Option<Variant>>) -> Result<Self, ParseFenError> {
         let variant = variant.into();
         Self::of_sound(text, variant).map_or_else(|| from_loose(text, variant), Ok)
     }
@@ -114,21 +116,25 @@ impl Fen {
     /// The value of a record in any spelling that a variant allows; a pocket or check counters that are missing are those
     /// of the start.
     pub(crate) fn of_record(text: &str, epd: bool, variant: Option<Variant>) -> Option<Self> {
-        let variant = match variant {
-            Some(variant @ (Variant::Crazyhouse | Variant::ThreeCheck)) => variant,
-            _ if epd => return Self::of_epd_base(text),
-            _ => return Self::of_strict(text),
-        };
-        let mut fen = if epd {
-            grammar::of_variant(variant, true)(text).ok()?.1
-        } else {
-            Self::of_variant(text, variant)?
-        };
-        match variant {
-            Variant::Crazyhouse => fen.pocket = fen.pocket.or(Some(Pocket::EMPTY)),
-            _ => fen.checks = fen.checks.or(Some(RemainingChecks::ALL)),
+        if epd {
+            return Self::of_epd(text, variant);
         }
-        Some(fen)
+        match variant {
+            Some(variant @ (Variant::Crazyhouse | Variant::ThreeCheck)) => {
+                Self::of_variant(text, variant).map(|fen| fen.completed(variant))
+            }
+            _ => Self::of_strict(text),
+        }
+    }
+
+    /// The same with what the variant adds, as at the start of a game, where it is missing.
+    fn completed(mut self, variant: Variant) -> Self {
+        match variant {
+            Variant::Crazyhouse => self.pocket = self.pocket.or(Some(Pocket::EMPTY)),
+            Variant::ThreeCheck => self.checks = self.checks.or(Some(RemainingChecks::ALL)),
+            _ => {}
+        }
+        self
     }
 
     /// The value of a text in the form of the standard, and nothing else.
@@ -137,9 +143,50 @@ impl Fen {
         all_consuming(strict::plain).parse(text).ok().map(|(_, fen)| fen)
     }
 
-    /// The value of the four fields of an EPD record, with counters 0 and 1.
-    pub(crate) fn of_epd_base(text: &str) -> Option<Self> {
-        strict::epd_base::<nom::error::Error<&str>>(text).ok().map(|(_, fen)| fen)
+    /// The value of the four fields of an EPD record, with counters 0 and 1, and what follows them.
+    pub(crate) fn of_epd_base(text: &str, variant: Option<Variant>) -> Option<(&str, Self)> {
+        match variant {
+            Some(variant @ (Variant::Crazyhouse | Variant::ThreeCheck)) => {
+                grammar::of_variant(variant, true)(text).ok()
+            }
+            _ => strict::plain_base(text).ok(),
+        }
+    }
+
+    /// The value of an EPD record whose fields are in the form of the standard, with the counters that it gives.
+    fn of_epd(text: &str, variant: Option<Variant>) -> Option<Self> {
+        let (_, fen) = Self::of_epd_base(text, variant)?;
+        let fen = variant.map_or(fen, |variant| fen.completed(variant));
+        let tree = grammar::tree(text, true, variant);
+        let counter = |counter, default| tree.counter(counter).unwrap_or(default);
+        Some(Self {
+            halfmove_clock: counter(Field::HalfmoveClock, fen.halfmove_clock),
+            fullmove_number: counter(Field::FullmoveNumber, fen.fullmove_number),
+            ..fen
+        })
+    }
+
+    /// The value of the four fields, with counters 0 and 1, and the operations behind them, where everything up to the
+    /// first opcode is in the form of the standard.
+    pub(crate) fn of_sound_epd(
+        text: &str,
+        variant: Option<Variant>,
+    ) -> Option<(Self, OperationsText<'_>)> {
+        let (rest, fen) = Self::of_epd_base(text, variant)?;
+        let is_canonical = match variant {
+            Some(Variant::Crazyhouse) => text[..text.len() - rest.len()].contains(']'),
+            Some(Variant::ThreeCheck) => fen.checks.is_some(),
+            _ => true,
+        };
+        if !is_canonical {
+            return None;
+        }
+        let sound = match rest.as_bytes() {
+            [] => true,
+            [b' ', opcode, ..] => opcode.is_ascii_alphabetic(),
+            _ => false,
+        };
+        sound.then_some((fen, OperationsText { text: rest }))
     }
 }
 
@@ -149,18 +196,51 @@ impl Default for Fen {
     }
 }
 
+/// What is wrong with a text that is no FEN: the report, as an error and as a miette diagnostic.
+///
+/// ```
+/// let error = "4k3/8/8/8/8/8/4P3/4K3 W - - 0 1".parse::<fenlint::Fen>().unwrap_err();
+/// assert_eq!(error.report().findings()[0].code(), "side-case");
+/// assert!(error.to_string().contains("capital letter"));
+/// ```
+#[derive(Clone, thiserror::Error, miette::Diagnostic)]
+#[error(transparent)]
+#[diagnostic(transparent)]
+pub struct ParseFenError(Box<Report>);
+
+impl ParseFenError {
+    /// The report.
+    #[must_use]
+    pub fn report(&self) -> &Report {
+        &self.0
+    }
+
+    /// The report, taken out.
+    #[must_use]
+    pub fn into_report(self) -> Report {
+        *self.0
+    }
+}
+
+/// Shows the messages: this is what `unwrap` and a `main` that returns an error print.
+impl fmt::Debug for ParseFenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "ParseFenError({self})")
+    }
+}
+
 /// Reads a FEN that has no syntax error; what is only a warning (a missing counter, say) is read as it is meant.
 impl FromStr for Fen {
-    type Err = Box<Report>;
+    type Err = ParseFenError;
 
     #[inline]
-    fn from_str(text: &str) -> Result<Self, Box<Report>> {
+    fn from_str(text: &str) -> Result<Self, ParseFenError> {
         Self::of_strict(text).map_or_else(|| from_loose(text, None), Ok)
     }
 }
 
 #[cold]
-fn from_loose(text: &str, variant: Option<Variant>) -> Result<Fen, Box<Report>> {
+fn from_loose(text: &str, variant: Option<Variant>) -> Result<Fen, ParseFenError> {
     let report = crate::lint(text, &Options::default().with_variant(variant));
-    report.fen().copied().ok_or_else(|| Box::new(report))
+    report.fen().copied().ok_or_else(|| ParseFenError(Box::new(report)))
 }

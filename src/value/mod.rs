@@ -10,7 +10,7 @@ mod writer;
 
 pub use castling::{CastlingDialect, CastlingRight, CastlingRights, CastlingRook, Wing};
 pub use checks::RemainingChecks;
-pub use fen::Fen;
+pub use fen::{Fen, ParseFenError};
 pub use key::PositionKey;
 pub use pocket::Pocket;
 pub use text::{ParseBoardError, ParseCastlingError};

@@ -13,7 +13,7 @@ use crate::board::{Color, Piece, Role};
 /// let pocket = Fen::parse(text, Variant::Crazyhouse)?.pocket.unwrap();
 /// assert_eq!(pocket.count(Color::White, Role::Pawn), 1);
 /// assert_eq!(pocket.to_string(), "[Pp]");
-/// # Ok::<_, Box<fenlint::Report>>(())
+/// # Ok::<_, fenlint::ParseFenError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Pocket {

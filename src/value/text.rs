@@ -70,8 +70,7 @@ mod serde {
 
     use crate::board::Board;
     use crate::grammar;
-    use crate::report::Report;
-    use crate::value::{CastlingRight, CastlingRights, Fen, PositionKey};
+    use crate::value::{CastlingRight, CastlingRights, Fen, ParseFenError, PositionKey};
     use crate::variant::Variant;
 
     macro_rules! as_text {
@@ -112,7 +111,7 @@ mod serde {
     }
 
     /// A FEN, with whatever a variant adds to it.
-    fn any_variant(text: &str) -> Result<Fen, Box<Report>> {
+    fn any_variant(text: &str) -> Result<Fen, ParseFenError> {
         let reads = |variant| grammar::whole(grammar::of_variant(variant, false), text);
         let read = [Variant::Crazyhouse, Variant::ThreeCheck].into_iter().find_map(reads);
         read.map_or_else(|| text.parse(), Ok)

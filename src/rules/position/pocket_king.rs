@@ -8,7 +8,7 @@ use crate::diagnostic::{Severity, Sink};
 use crate::field::Field;
 use crate::fix::{Applicability, Edit, Fix};
 use crate::rules::in_hand::letters_in_hand;
-use crate::rules::shape::{labelled, neighbours};
+use crate::rules::labels::{at_each, neighbours};
 use crate::rules::{Rule, RuleMeta, Setup};
 use crate::value::Pocket;
 
@@ -35,10 +35,11 @@ impl Rule for PocketKing {
         }
         let kings = letters_in_hand(setup, |piece| piece.role == Role::King);
         if !kings.is_empty() {
-            let spans: Vec<_> = neighbours(kings.into_iter()).collect();
+            let spans: Vec<_> = neighbours(kings).collect();
             let fix = Fix::likely(spans.iter().copied().map(Edit::delete).collect::<Vec<_>>());
-            let labels = spans.into_iter().map(|span| (span, "a king in hand"));
-            sink.report(labelled(Self, Field::Pocket, labels).with_fix(fix));
+            if let Some(finding) = at_each(Self, Field::Pocket, spans, "a king in hand") {
+                sink.report(finding.with_fix(fix));
+            }
         }
     }
 }

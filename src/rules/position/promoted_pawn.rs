@@ -7,7 +7,7 @@ use crate::board::{Bitboard, Role};
 use crate::diagnostic::{Severity, Sink};
 use crate::field::Field;
 use crate::fix::{Applicability, Edit, Fix};
-use crate::rules::shape::labelled;
+use crate::rules::labels::at_each;
 use crate::rules::{Rule, RuleMeta, Setup};
 use crate::span::Span;
 
@@ -48,7 +48,9 @@ fn report(setup: &Setup<'_>, wrong: Bitboard, kings: Bitboard, sink: &mut dyn Si
     marks.sort_by_key(|(mark, _)| *mark);
     let king = marks.first().is_some_and(|(_, square)| kings.contains(*square));
     let fix = Fix::likely(marks.iter().map(|(mark, _)| Edit::delete(*mark)).collect::<Vec<_>>());
-    let labels = marks.into_iter().map(|(mark, _)| (mark, "cannot be promoted"));
-    let finding = labelled(PromotedPawn { king }, Field::PiecePlacement, labels);
-    sink.report(finding.marking(squares()).with_fix(fix));
+    let places = marks.into_iter().map(|(mark, _)| mark);
+    let problem = PromotedPawn { king };
+    if let Some(finding) = at_each(problem, Field::PiecePlacement, places, "cannot be promoted") {
+        sink.report(finding.marking(squares()).with_fix(fix));
+    }
 }

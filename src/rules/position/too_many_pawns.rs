@@ -6,7 +6,8 @@ use thiserror::Error;
 use crate::board::{Bitboard, Color, Role};
 use crate::diagnostic::{Severity, Sink};
 use crate::rules::in_hand::men_beyond;
-use crate::rules::men::{at_letters, beyond, counted};
+use crate::rules::men::{at_letters, beyond};
+use crate::rules::words::counted;
 use crate::rules::{Rule, RuleMeta, Setup};
 
 /// A side has more than 8 pawns; in crazyhouse, both sides have more than 16.

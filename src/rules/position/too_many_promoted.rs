@@ -6,7 +6,8 @@ use thiserror::Error;
 use crate::board::{Bitboard, Board, Color, Role};
 use crate::diagnostic::{Severity, Sink};
 use crate::rules::in_hand::men_beyond;
-use crate::rules::men::{at_letters, counted};
+use crate::rules::men::at_letters;
+use crate::rules::words::counted;
 use crate::rules::{Rule, RuleMeta, Setup};
 
 /// More pieces than the game starts with, and than promotions explain.
