@@ -106,7 +106,12 @@ fn formatted(found: &Located<'_>, style: &StyleArgs) -> Option<String> {
         return Some(text);
     }
     let (between, operations) = behind_fields(report, found.text);
-    between.is_empty().then(|| text + &operations)
+    if between.is_empty() {
+        return Some(text + &operations);
+    }
+    // Before the node counts of a perft suite the counters stand as in a FEN.
+    let is_perft = grammar::operations(&operations).is_ok_and(|(_, counts)| counts.is_perft());
+    is_perft.then_some(style.written(report.fen()?, Kind::Fen) + &operations)
 }
 
 /// What follows the four fields of an EPD record: what stands before the operations, and the operations as they stand.
@@ -126,14 +131,10 @@ fn reason(found: &Located<'_>) -> String {
         Kind::Epd => behind_fields(found.report, found.text).0,
         _ => String::new(),
     };
-    let is_number = |number: &&str| number.bytes().all(|digit| digit.is_ascii_digit());
-    let numbers: Vec<&str> = between.split_ascii_whitespace().take_while(is_number).collect();
-    match numbers.as_slice() {
-        _ if between.is_empty() => "its meaning is not certain".to_owned(),
-        [clock, number] => format!(
-            "an EPD record has operations in place of the counters: `hmvc {clock}; fmvn {number};`"
-        ),
-        _ => format!("`{between}` is no part of an EPD record"),
+    if between.is_empty() {
+        "its meaning is not certain".to_owned()
+    } else {
+        format!("`{between}` is no part of an EPD record")
     }
 }
 
