@@ -12,7 +12,9 @@ use crate::value::RemainingChecks;
 /// Check counters by which both sides have won.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("both sides have given 3 checks")]
-#[diagnostic(help("the third check wins at once, so at most one side has given it; check the two counters"))]
+#[diagnostic(help(
+    "the third check wins at once, so at most one side has given it; check the two counters"
+))]
 pub struct ChecksBothZero;
 
 impl Rule for ChecksBothZero {
@@ -26,7 +28,8 @@ impl Rule for ChecksBothZero {
 
     fn check(setup: &Setup<'_>, sink: &mut dyn Sink) {
         let most = RemainingChecks::TO_WIN;
-        let is_over = |form| form == ChecksForm::Left([0; 2]) || form == ChecksForm::Given([most; 2]);
+        let is_over =
+            |form| form == ChecksForm::Left([0; 2]) || form == ChecksForm::Given([most; 2]);
         if setup.checks.is_some_and(is_over) {
             let span = setup.field(Field::Checks);
             sink.report(Finding::new(Self, Field::Checks, span, "both sides have won"));

@@ -19,12 +19,8 @@ pub struct ChecksRange {
 
 impl Rule for ChecksRange {
     type Ground<'a> = Setup<'a>;
-    const META: RuleMeta = RuleMeta::position(
-        "checks-range",
-        Severity::Error,
-        &[],
-        include_str!("checks_range.md"),
-    );
+    const META: RuleMeta =
+        RuleMeta::position("checks-range", Severity::Error, &[], include_str!("checks_range.md"));
 
     fn check(setup: &Setup<'_>, sink: &mut dyn Sink) {
         if setup.checks.is_some_and(is_beyond_range) {

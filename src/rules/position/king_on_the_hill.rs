@@ -11,7 +11,9 @@ use crate::rules::{Rule, RuleMeta, Setup};
 /// A king in the centre in a game of King of the Hill.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("{color} has won: its king stands on {square}")]
-#[diagnostic(help("the game is over when a king reaches d4, e4, d5 or e5; nothing is wrong with the FEN"))]
+#[diagnostic(help(
+    "the game is over when a king reaches d4, e4, d5 or e5; nothing is wrong with the FEN"
+))]
 pub struct KingOnTheHill {
     /// Whose king it is.
     pub color: Color,
@@ -33,7 +35,8 @@ impl Rule for KingOnTheHill {
         for square in kings {
             let Some(Piece { color, .. }) = setup.board.piece_at(square) else { continue };
             let problem = Self { color, square };
-            let label = |_| color.fold("white king in the centre", "black king in the centre").to_owned();
+            let label =
+                |_| color.fold("white king in the centre", "black king in the centre").to_owned();
             sink.report(at_letters(setup, square.into(), problem, label));
         }
     }

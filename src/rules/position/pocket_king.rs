@@ -15,7 +15,9 @@ use crate::value::Pocket;
 /// A king in a pocket.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("a king is in the pocket")]
-#[diagnostic(help("a king is never captured, so nobody can have one in hand: take it out, or write the piece that is meant"))]
+#[diagnostic(help(
+    "a king is never captured, so nobody can have one in hand: take it out, or write the piece that is meant"
+))]
 pub struct PocketKing;
 
 impl Rule for PocketKing {
@@ -29,7 +31,8 @@ impl Rule for PocketKing {
 
     fn check(setup: &Setup<'_>, sink: &mut dyn Sink) {
         // A pocket that cannot be read may have one too.
-        let has_none = |pocket: Pocket| Color::ALL.iter().all(|&it| pocket.count(it, Role::King) == 0);
+        let has_none =
+            |pocket: Pocket| Color::ALL.iter().all(|&it| pocket.count(it, Role::King) == 0);
         if setup.pocket.is_some_and(has_none) {
             return;
         }

@@ -14,7 +14,9 @@ use crate::span::Span;
 /// A pawn or a king that is marked as promoted.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("{}", if *.king { "a king is marked as promoted" } else { "a pawn is marked as promoted" })]
-#[diagnostic(help("a pawn becomes a queen, rook, bishop or knight, and `~` marks such a piece: take the mark away, or write the piece that is meant"))]
+#[diagnostic(help(
+    "a pawn becomes a queen, rook, bishop or knight, and `~` marks such a piece: take the mark away, or write the piece that is meant"
+))]
 pub struct PromotedPawn {
     /// Whether the first one is a king.
     pub king: bool,

@@ -12,7 +12,9 @@ use crate::rules::{Rule, RuleMeta, Setup};
 /// A check in a game of Racing Kings.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("{color} is in check")]
-#[diagnostic(help("in Racing Kings no move may give check: one of these men, or the king, stands on a wrong square"))]
+#[diagnostic(help(
+    "in Racing Kings no move may give check: one of these men, or the king, stands on a wrong square"
+))]
 pub struct RacingCheck {
     /// The side in check.
     pub color: Color,
@@ -20,12 +22,8 @@ pub struct RacingCheck {
 
 impl Rule for RacingCheck {
     type Ground<'a> = Setup<'a>;
-    const META: RuleMeta = RuleMeta::position(
-        "racing-check",
-        Severity::Error,
-        &[],
-        include_str!("racing_check.md"),
-    );
+    const META: RuleMeta =
+        RuleMeta::position("racing-check", Severity::Error, &[], include_str!("racing_check.md"));
 
     fn check(setup: &Setup<'_>, sink: &mut dyn Sink) {
         for color in Color::ALL {

@@ -11,7 +11,9 @@ use crate::rules::{Rule, RuleMeta, Setup};
 /// Both kings have arrived in a game of Racing Kings, and Black is to move.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("both kings stand on rank 8, but it is Black's turn")]
-#[diagnostic(help("White moves first, so Black may still make one move after White has arrived; once both kings are there the game is over with White to move"))]
+#[diagnostic(help(
+    "White moves first, so Black may still make one move after White has arrived; once both kings are there the game is over with White to move"
+))]
 pub struct RacingFinish {
     /// Where the white king stands.
     pub white: Square,
@@ -21,12 +23,8 @@ pub struct RacingFinish {
 
 impl Rule for RacingFinish {
     type Ground<'a> = Setup<'a>;
-    const META: RuleMeta = RuleMeta::position(
-        "racing-finish",
-        Severity::Error,
-        &[],
-        include_str!("racing_finish.md"),
-    );
+    const META: RuleMeta =
+        RuleMeta::position("racing-finish", Severity::Error, &[], include_str!("racing_finish.md"));
 
     fn check(setup: &Setup<'_>, sink: &mut dyn Sink) {
         let kings = (setup.king(Color::White), setup.king(Color::Black));

@@ -12,7 +12,9 @@ use crate::rules::{Rule, RuleMeta, Setup};
 /// Pawns in a game of Racing Kings.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("{}", if .pawns.len() == 1 { "a pawn stands on the board" } else { "pawns stand on the board" })]
-#[diagnostic(help("Racing Kings has no pawns: write the piece that is meant, or take them off, or leave out the variant"))]
+#[diagnostic(help(
+    "Racing Kings has no pawns: write the piece that is meant, or take them off, or leave out the variant"
+))]
 pub struct RacingPawn {
     /// The pawns.
     pub pawns: Bitboard,
@@ -20,12 +22,8 @@ pub struct RacingPawn {
 
 impl Rule for RacingPawn {
     type Ground<'a> = Setup<'a>;
-    const META: RuleMeta = RuleMeta::position(
-        "racing-pawn",
-        Severity::Error,
-        &[],
-        include_str!("racing_pawn.md"),
-    );
+    const META: RuleMeta =
+        RuleMeta::position("racing-pawn", Severity::Error, &[], include_str!("racing_pawn.md"));
 
     fn check(setup: &Setup<'_>, sink: &mut dyn Sink) {
         let pawns = setup.board.by_role(Role::Pawn);

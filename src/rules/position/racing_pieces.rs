@@ -26,12 +26,8 @@ pub struct RacingPieces {
 
 impl Rule for RacingPieces {
     type Ground<'a> = Setup<'a>;
-    const META: RuleMeta = RuleMeta::position(
-        "racing-pieces",
-        Severity::Error,
-        &[],
-        include_str!("racing_pieces.md"),
-    );
+    const META: RuleMeta =
+        RuleMeta::position("racing-pieces", Severity::Error, &[], include_str!("racing_pieces.md"));
 
     fn check(setup: &Setup<'_>, sink: &mut dyn Sink) {
         for color in Color::ALL {

@@ -23,7 +23,6 @@ pub struct TooManyPawns {
     pub most: u32,
 }
 
-
 impl TooManyPawns {
     fn in_words(&self) -> String {
         let Self { color, count, most } = self;

@@ -26,7 +26,9 @@ pub enum TooManyPromoted {
     },
     /// Crazyhouse: both sides together, on the board and in hand, have more pieces of a kind without a `~` than a game
     /// starts with.
-    #[error("the game has {count} {role}s without `~` instead of at most {most}, those in hand included")]
+    #[error(
+        "the game has {count} {role}s without `~` instead of at most {most}, those in hand included"
+    )]
     #[diagnostic(help("crazyhouse marks a promoted piece with `~`; without it, it is one of the {most} {role}s of the start: mark those that were pawns, or take {} off", .count - .most))]
     Unmarked {
         /// The kind.

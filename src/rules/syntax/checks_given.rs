@@ -12,7 +12,9 @@ use crate::value::RemainingChecks;
 /// Check counters that count the checks given.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("the check counters say how many checks were given")]
-#[diagnostic(help("nothing is wrong: lichess writes them so; most other programs write the checks that are still needed, `{remaining}`, behind the en passant target"))]
+#[diagnostic(help(
+    "nothing is wrong: lichess writes them so; most other programs write the checks that are still needed, `{remaining}`, behind the en passant target"
+))]
 pub struct ChecksGiven {
     /// The checks that are still needed.
     pub remaining: RemainingChecks,
@@ -20,12 +22,8 @@ pub struct ChecksGiven {
 
 impl Rule for ChecksGiven {
     type Ground<'a> = Fields<'a>;
-    const META: RuleMeta = RuleMeta::syntax(
-        "checks-given",
-        Severity::Note,
-        &[],
-        include_str!("checks_given.md"),
-    );
+    const META: RuleMeta =
+        RuleMeta::syntax("checks-given", Severity::Note, &[], include_str!("checks_given.md"));
 
     fn check(fields: &Fields<'_>, sink: &mut dyn Sink) {
         let Some(checks) = fields.tree.checks else { return };

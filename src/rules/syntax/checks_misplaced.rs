@@ -13,7 +13,9 @@ use crate::span::Span;
 /// Check counters of three-check chess in another place than theirs.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("the check counters stand in the wrong place")]
-#[diagnostic(help("the checks still needed (`3+3`) stand behind the en passant target, the checks given (`+0+0`) at the end; they are told apart by the first `+`"))]
+#[diagnostic(help(
+    "the checks still needed (`3+3`) stand behind the en passant target, the checks given (`+0+0`) at the end; they are told apart by the first `+`"
+))]
 pub struct ChecksMisplaced;
 
 impl Rule for ChecksMisplaced {

@@ -11,7 +11,9 @@ use crate::rules::{Fields, Rule, RuleMeta};
 /// A FEN of three-check chess without its check counters.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("the check counters are missing")]
-#[diagnostic(help("write the checks that White and Black still need behind the en passant target: `3+3` if none was given"))]
+#[diagnostic(help(
+    "write the checks that White and Black still need behind the en passant target: `3+3` if none was given"
+))]
 pub struct ChecksMissing;
 
 impl Rule for ChecksMissing {

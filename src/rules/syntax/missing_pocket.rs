@@ -12,7 +12,9 @@ use crate::rules::{Fields, Rule, RuleMeta};
 /// A FEN of crazyhouse without a pocket.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("the pocket is missing")]
-#[diagnostic(help("crazyhouse writes the pieces in hand behind the board, in brackets: `[]` if nobody has any, `[Pq]` for a white pawn and a black queen"))]
+#[diagnostic(help(
+    "crazyhouse writes the pieces in hand behind the board, in brackets: `[]` if nobody has any, `[Pq]` for a white pawn and a black queen"
+))]
 pub struct MissingPocket;
 
 impl Rule for MissingPocket {

@@ -11,7 +11,9 @@ use crate::rules::{Fields, Rule, RuleMeta};
 /// A pocket of crazyhouse behind a slash.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("the pocket stands behind a slash instead of in brackets")]
-#[diagnostic(help("nothing is wrong: lichess writes pockets so; most other programs write `{brackets}`, and some read nothing else"))]
+#[diagnostic(help(
+    "nothing is wrong: lichess writes pockets so; most other programs write `{brackets}`, and some read nothing else"
+))]
 pub struct PocketSlash {
     /// The pocket in brackets.
     pub brackets: String,
@@ -19,12 +21,8 @@ pub struct PocketSlash {
 
 impl Rule for PocketSlash {
     type Ground<'a> = Fields<'a>;
-    const META: RuleMeta = RuleMeta::syntax(
-        "pocket-slash",
-        Severity::Note,
-        &[],
-        include_str!("pocket_slash.md"),
-    );
+    const META: RuleMeta =
+        RuleMeta::syntax("pocket-slash", Severity::Note, &[], include_str!("pocket_slash.md"));
 
     fn check(fields: &Fields<'_>, sink: &mut dyn Sink) {
         let pocket = fields.tree.piece_placement.and_then(|placement| placement.pocket);
