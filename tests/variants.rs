@@ -659,3 +659,42 @@ fn additions_are_taught() {
         )]
     );
 }
+
+/// The laws of `laws.rs` in the places where variants differ.
+#[test]
+fn laws() {
+    const FRAMES: [(Variant, &str, &str, [&str; 6]); 4] = [
+        (Crazyhouse, "4k3/8/8/8/8/8/8/Q3K3", " w - - 0 1", ["[", "]", "P", "/", "~", "3"]),
+        (Crazyhouse, "4k3/8/8/8/8/8/8/Q3K3 w - - 0 1", "", [" ", "P", "a1", "-", "k", "[]"]),
+        (ThreeCheck, "4k3/8/8/8/8/8/8/4K3 w - - ", " 0 1", ["+", "0", "3", "4", " ", "-"]),
+        (ThreeCheck, "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "", ["+", "0", "3", "4", " ", "3+3"]),
+    ];
+    for (variant, before, after, alphabet) in FRAMES {
+        let options = options(variant);
+        for number in 0..6_usize.pow(5) {
+            let letters = (0..5).map(|place| alphabet[number / 6_usize.pow(place) % 6]);
+            let middle: String = letters.take(number % 6).collect();
+            let text = format!("{before}{middle}{after}");
+            let report = lint(&text, &options);
+            for label in report.findings().iter().flat_map(|finding| &finding.labels) {
+                assert!(text.get(label.span.range()).is_some(), "{text:?}: {:?}", label.span);
+            }
+            let is_faulty = report.findings().iter().any(|finding| {
+                finding.severity == Severity::Error
+                    && finding.rule().family == rules::Family::Syntax
+            });
+            let too_many_given = codes(&text, &options).contains(&"checks-range".to_owned());
+            assert!(
+                Fen::parse(&text, variant).is_err() == is_faulty || too_many_given,
+                "{text:?}: {:?}",
+                report.findings()
+            );
+            let fixed = fix::fix_all(&text, &options, Applicability::Likely);
+            let again = fix::fix_all(&fixed, &options, Applicability::Likely);
+            assert_eq!(again, fixed, "{text:?}: fixing twice");
+            let canonical = lint(&fixed, &options).canonical();
+            let reads = |text: &str| lint(text, &options).canonical();
+            assert_eq!(canonical.as_deref().and_then(reads), canonical, "{text:?}");
+        }
+    }
+}
