@@ -289,6 +289,17 @@ fn pockets() {
             "pocket-trailing!",
             Some("4k3/8/8/8/8/8/8/4K2R~[] w - - 0 1"),
         ),
+        ("S [Pp] w KQkq - 0 1", "too-many-pawns pocket-trailing!", None),
+        (
+            "4k3/8/8/8/8/8/8/4K3 ⟦[Pp]⟧ w - - 0 1",
+            "pocket-trailing!",
+            Some("4k3/8/8/8/8/8/8/4K3[Pp] w - - 0 1"),
+        ),
+        (
+            "4k3/8/8/8/8/8/8/4K3 w - - 0 1 ⟦[-]⟧",
+            "pocket-trailing!",
+            Some("4k3/8/8/8/8/8/8/4K3[] w - - 0 1"),
+        ),
         ("4k3/8/8/8/8/8/8/4K2P w - - 0 1 Q h1", "pawn-on-back-rank pocket-trailing", None),
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 ⟦Q h1⟧", "pocket-trailing", None),
         // what is no such thing

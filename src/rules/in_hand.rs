@@ -48,7 +48,8 @@ pub(super) fn men_beyond(
     spans.fold(finding, |finding, span| finding.and(span, label(span)))
 }
 
-/// A pocket behind the last field, with the squares of promoted pieces behind it: `NNBRpr h1`.
+/// A pocket that stands apart from the board: in brackets, or behind the last field, where the squares of promoted pieces may
+/// follow it (`NNBRpr h1`).
 pub(super) struct TrailingPocket<'a> {
     /// All of it.
     pub(super) span: Span,
@@ -72,13 +73,17 @@ impl<'a> TrailingPocket<'a> {
             || fields.span(pieces),
             |square| fields.span(pieces).to(fields.span(square)),
         );
-        let is_pocket = pieces.chars().all(in_hand) || (*pieces == "-" && !squares.is_empty());
-        if !is_pocket || span.start < fields.span(last.text).end {
+        let in_brackets = pieces.strip_prefix('[').and_then(|pieces| pieces.strip_suffix(']'));
+        let body = in_brackets.unwrap_or(pieces);
+        let is_pocket = body.chars().all(in_hand)
+            || (body == "-" && (in_brackets.is_some() || !squares.is_empty()));
+        let is_behind = span.start >= fields.span(last.text).end;
+        if !is_pocket || !(in_brackets.is_some() || is_behind) {
             return None;
         }
         let promoted: Option<Vec<Vec<Square>>> =
             squares.iter().map(|token| squares_of(token)).collect();
-        Some(Self { span, pieces, promoted: promoted?.concat() })
+        Some(Self { span, pieces: body, promoted: promoted?.concat() })
     }
 
     /// The edits that write it as most programs do, if each square has a piece that a pawn can become.

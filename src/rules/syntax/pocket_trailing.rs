@@ -9,9 +9,9 @@ use crate::fix::{Applicability, Fix};
 use crate::rules::in_hand::TrailingPocket;
 use crate::rules::{Fields, Rule, RuleMeta};
 
-/// A pocket of crazyhouse, with the squares of promoted pieces, behind the last field.
+/// A pocket of crazyhouse apart from the board, most often behind the last field, with the squares of promoted pieces.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
-#[error("the pocket stands behind the last field")]
+#[error("the pocket stands apart from the board")]
 #[diagnostic(help("write the pieces in hand in brackets behind the board, and a `~` behind each promoted piece{}", if *.promoted == 0 { "" } else { " in place of its square" }))]
 pub struct PocketTrailing {
     /// How many squares of promoted pieces stand behind it.
@@ -30,11 +30,8 @@ impl Rule for PocketTrailing {
     fn check(fields: &Fields<'_>, sink: &mut dyn Sink) {
         let Some(pocket) = TrailingPocket::of(fields) else { return };
         let problem = Self { promoted: pocket.promoted.len() };
-        let label = if pocket.promoted.is_empty() {
-            "a pocket"
-        } else {
-            "a pocket and the squares of promoted pieces"
-        };
+        let label =
+            if pocket.promoted.is_empty() { "a pocket" } else { "pocket, promoted squares" };
         let finding = Finding::new(problem, Field::Extra, pocket.span, label)
             .marking(pocket.promoted.iter().copied());
         let fix = pocket.rewritten(fields).map(Fix::safe);
