@@ -244,6 +244,10 @@ pub(crate) enum Format {
     Short,
     /// One JSON object a FEN, for programs
     Jsonl,
+    /// One SARIF 2.1.0 document, for code scanning
+    Sarif,
+    /// Annotations in the log of a GitHub workflow
+    Github,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]

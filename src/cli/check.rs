@@ -3,13 +3,15 @@
 use std::io::{self, Read, Seek as _, Write};
 use std::path::Path;
 
+use clap::CommandFactory as _;
+use clap::error::ErrorKind;
 use fenlint::report::{Kind, Located, Reporter};
 use fenlint::rules::Raw;
 use fenlint::{Applicability, Report, Severity, lint_bytes};
 
 use tempfile::SpooledTempFile;
 
-use super::args::{Check, Color, FixArg};
+use super::args::{Check, Cli, Color, FixArg, Format};
 use super::blocks::{Block, Blocks};
 use super::diff::{Diff, Replacement};
 use super::document::documents;
@@ -20,6 +22,10 @@ use super::terminal::{Screen, say, stderr, stdout};
 use super::{pipeline, reporters};
 
 pub(crate) fn check(args: &Check, color: Color) -> io::Result<Exit> {
+    if args.statistics && matches!(args.format, Format::Sarif | Format::Github) {
+        let message = "--statistics is written as text or with --format jsonl";
+        Cli::command().error(ErrorKind::ArgumentConflict, message).exit();
+    }
     let run = Run { args, stdout: Screen::stdout(color), stderr: Screen::stderr(color) };
     match (&args.input.fen, args.fix) {
         (Some(fen), _) => run.argument(fen.as_encoded_bytes()),
@@ -131,7 +137,9 @@ impl Run<'_> {
         sink.tally.count(&report);
         if let Some(mut reporter) = self.reporter(screen, true) {
             let text = Raw::new(left).stand_in();
-            reporter.report(sink.reports(), &self.alone(kind, &text, &report))?;
+            let mut out = Vec::new();
+            reporter.report(&mut out, &self.alone(kind, &text, &report))?;
+            sink.write(&out)?;
         }
         self.finish(sink)
     }
@@ -152,7 +160,8 @@ impl Run<'_> {
     }
 
     fn sink(&self, reports: impl Write + Send + 'static, changes: Changes) -> Sink {
-        Sink::new(reports, self.stderr, self.args.input.quiet, changes)
+        let frame = self.reporter(self.stdout, false).map(|reporter| reporter.frame());
+        Sink::new(reports, frame.unwrap_or_default(), self.stderr, self.args.input.quiet, changes)
     }
 
     /// Says something to people, unless they want it quiet.

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use fenlint::report::{Kind, Located, Reporter};
+use fenlint::report::{Frame, Kind, Located, Reporter};
 use fenlint::rules::Raw;
 use fenlint::{Applicability, Report, Severity, grammar, lint_bytes};
 
@@ -33,7 +33,7 @@ pub(crate) fn fmt(args: &Fmt, color: Color) -> io::Result<Exit> {
         (false, true) => Changes::show(out),
         (false, false) => Changes::write(out),
     };
-    let mut sink = Sink::new(reports, err, args.input.quiet, changes);
+    let mut sink = Sink::new(reports, Frame::default(), err, args.input.quiet, changes);
     let worker = || {
         let linter = Linter::new(&args.input, &LevelArgs::default());
         let mut reporter = reporters::reporter(Format::Short, screen, false);

@@ -1,6 +1,6 @@
 //! The reporter of a format.
 
-use fenlint::report::{Jsonl, Reporter, Short, Text, TextStyle};
+use fenlint::report::{Github, Jsonl, Reporter, Sarif, Short, Text, TextStyle};
 
 use super::args::Format;
 use super::terminal::Screen;
@@ -12,5 +12,7 @@ pub(crate) fn reporter(format: Format, screen: Screen, board: bool) -> Box<dyn R
         Format::Text => Box::new(Text::new(TextStyle { colors, unicode, width, board })),
         Format::Short => Box::new(Short),
         Format::Jsonl => Box::new(Jsonl),
+        Format::Sarif => Box::new(Sarif),
+        Format::Github => Box::new(Github),
     }
 }

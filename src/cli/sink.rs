@@ -5,6 +5,7 @@ use std::io::{self, Stdout, Write};
 use std::path::Path;
 
 use anstream::AutoStream;
+use fenlint::report::{Frame, Framed};
 use tempfile::SpooledTempFile;
 
 use super::args::Format;
@@ -42,7 +43,7 @@ pub(crate) struct Sink {
     pub(crate) changed: usize,
     /// Whether files are read once more, and what cannot be read is reported then.
     is_first_pass: bool,
-    reports: Box<dyn Write + Send>,
+    reports: Framed<Box<dyn Write + Send>>,
     /// What standard error can show.
     stderr: Screen,
     progress: Progress,
@@ -136,6 +137,7 @@ impl fmt::Display for Written {
 impl Sink {
     pub(crate) fn new(
         reports: impl Write + Send + 'static,
+        frame: Frame,
         stderr: Screen,
         quiet: bool,
         changes: Changes,
@@ -147,26 +149,31 @@ impl Sink {
             changes,
             changed: 0,
             is_first_pass,
-            reports: Box::new(reports),
+            reports: Framed::new(Box::new(reports), frame),
             stderr,
             progress: Progress::new(quiet),
         }
     }
 
-    /// Writes to where the reports go.
-    pub(crate) fn reports(&mut self) -> &mut dyn Write {
-        &mut self.reports
+    /// Writes reports, as reporters wrote them.
+    pub(crate) fn write(&mut self, reports: &[u8]) -> io::Result<()> {
+        if reports.is_empty() {
+            return Ok(());
+        }
+        self.progress.hide();
+        self.reports.write(reports)?;
+        self.reports.out().flush()
     }
 
     /// Writes how often each rule was broken to where the reports go.
     pub(crate) fn write_statistics(&mut self, format: Format) -> io::Result<()> {
-        self.tally.write(&mut self.reports, format)
+        self.tally.write(self.reports.out(), format)
     }
 
     /// Writes what may still wait to be written.
     pub(crate) fn finish(&mut self) -> io::Result<()> {
         self.progress.hide();
-        self.reports.flush()
+        self.reports.finish()
     }
 
     fn fail(&mut self, verb: &str, document: &Document, error: &io::Error) {
@@ -179,11 +186,7 @@ impl Sink {
 impl Consumer<Output> for Sink {
     fn take(&mut self, block: &Block<'_>, output: &mut Output) -> io::Result<()> {
         let document = &block.place.document;
-        if !output.report.is_empty() {
-            self.progress.hide();
-            self.reports.write_all(&output.report)?;
-            self.reports.flush()?;
-        }
+        self.write(&output.report)?;
         self.tally.take(&mut output.tally);
         self.changed += output.replacements.len();
         match &mut self.changes {
