@@ -6,6 +6,7 @@
 //!
 //! | family | stage | judges |
 //! |---|---|---|
+//! | syntax | comments | comments for fenlint itself, in a document: they are no part of a FEN, see [`suppress`](crate::suppress) |
 //! | syntax | bytes | whether the bytes are text at all |
 //! | syntax | text | characters and what stands around the FEN |
 //! | syntax | letters | letters that are not the twelve of FEN: look-alikes, national letters, figurines |
@@ -41,6 +42,7 @@ pub use writing::Writing;
 
 use crate::diagnostic::{Severity, Sink};
 use crate::fix::Applicability;
+use crate::suppress::Remarks;
 
 /// Where the pages of the rules stand.
 pub const PAGES: &str = "https://docs.rs/fenlint/latest/fenlint/rules/";
@@ -193,6 +195,9 @@ macro_rules! rules {
 rules! {
     /// Rules about what is written: characters, separators, the form of each field.
     syntax {
+        comments(Remarks) {
+            unused_allow::UnusedAllow,
+        }
         bytes(Raw) {
             not_utf8::NotUtf8,
         }
