@@ -185,9 +185,6 @@ macro_rules! pages {
 }
 
 pages! {
-    // comments
-    unused_allow
-
     // bytes
     not_utf8
 
@@ -267,6 +264,9 @@ pages! {
     extra_field
     field_order
     checks_not_variant
+
+    // comments
+    unused_allow
 
     // position: men, kings and checks
     empty_board

@@ -1,17 +1,21 @@
 //! Where results go, in the order of the documents: reports, changes, failures.
 
+use std::collections::HashSet;
 use std::fmt;
 use std::io::{self, Stdout, Write};
 use std::path::Path;
 
 use anstream::AutoStream;
-use fenlint::report::{Frame, Framed};
+use fenlint::report::{Framed, Reporter};
 use tempfile::SpooledTempFile;
 
 use super::args::Format;
-use super::blocks::{Block, End};
+use super::blocks::{Block, End, Place};
+use super::config::BadConfig;
 use super::diff::{Diff, Replacement, replaced};
 use super::document::Document;
+use super::exit::Exit;
+use super::linter;
 use super::pipeline::Consumer;
 use super::replace::Replacing;
 use super::tally::{Number, Tally};
@@ -38,12 +42,17 @@ pub(crate) struct Sink {
     pub(crate) tally: Tally,
     /// Whether a document could not be read or written.
     pub(crate) has_failed: bool,
+    /// Whether there was a bad file of configuration.
+    is_misconfigured: bool,
+    told: HashSet<String>,
     pub(crate) changes: Changes,
     /// How many FENs have changed, or would.
     pub(crate) changed: usize,
     /// Whether files are read once more, and what cannot be read is reported then.
     is_first_pass: bool,
     reports: Framed<Box<dyn Write + Send>>,
+    /// Reports what is known at the end of a document only.
+    reporter: Option<Box<dyn Reporter + Send>>,
     /// What standard error can show.
     stderr: Screen,
     progress: Progress,
@@ -137,19 +146,23 @@ impl fmt::Display for Written {
 impl Sink {
     pub(crate) fn new(
         reports: impl Write + Send + 'static,
-        frame: Frame,
+        reporter: Option<Box<dyn Reporter + Send>>,
         stderr: Screen,
         quiet: bool,
         changes: Changes,
     ) -> Self {
+        let frame = reporter.as_ref().map(|reporter| reporter.frame());
         let is_first_pass = matches!(&changes, Changes::Write(written) if written.kept.is_some());
         Self {
             tally: Tally::default(),
             has_failed: false,
+            is_misconfigured: false,
+            told: HashSet::new(),
             changes,
             changed: 0,
             is_first_pass,
-            reports: Framed::new(Box::new(reports), frame),
+            reports: Framed::new(Box::new(reports), frame.unwrap_or_default()),
+            reporter,
             stderr,
             progress: Progress::new(quiet),
         }
@@ -176,9 +189,39 @@ impl Sink {
         self.reports.finish()
     }
 
+    /// Reports what the comments at the top of a document allow, and nothing needs.
+    fn end(&mut self, place: &Place) -> io::Result<()> {
+        let mut report = Vec::new();
+        for remark in place.head.remarks() {
+            let reporter = self.reporter.as_deref_mut();
+            linter::tell(&place.document, remark, reporter, &mut self.tally, &mut report)?;
+        }
+        self.write(&report)
+    }
+
+    /// How the run ended; `is_bad` if something was found that decides it.
+    pub(crate) fn exit(&self, is_bad: bool) -> Exit {
+        match (self.has_failed, self.is_misconfigured, is_bad) {
+            (true, ..) => Exit::Failed,
+            (false, true, _) => Exit::Usage,
+            (false, false, true) => Exit::Found,
+            (false, false, false) => Exit::Clean,
+        }
+    }
+
     fn fail(&mut self, verb: &str, document: &Document, error: &io::Error) {
-        self.has_failed = true;
         self.progress.hide();
+        let inner = error.get_ref();
+        if let Some(bad) = inner.and_then(|inner| inner.downcast_ref::<BadConfig>()) {
+            self.is_misconfigured = true;
+            let message = bad.to_string();
+            // Once, not for each of the documents that it holds for.
+            if self.told.insert(message.clone()) {
+                say(self.stderr, "error", &message);
+            }
+            return;
+        }
+        self.has_failed = true;
         say(self.stderr, "error", &format!("cannot {verb} {}: {}", document.shown(), cause(error)));
     }
 }
@@ -203,7 +246,10 @@ impl Consumer<Output> for Sink {
         }
         match &block.place.end {
             End::More => {}
-            End::Complete => self.tally.files += usize::from(document.path.is_some()),
+            End::Complete => {
+                self.tally.files += usize::from(document.path.is_some());
+                self.end(block.place)?;
+            }
             End::Failed(_) if self.is_first_pass && document.path.is_some() => {}
             End::Failed(error) => self.fail("read", document, error),
         }

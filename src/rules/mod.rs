@@ -6,12 +6,12 @@
 //!
 //! | family | stage | judges |
 //! |---|---|---|
-//! | syntax | comments | comments for fenlint itself, in a document: they are no part of a FEN, see [`suppress`](crate::suppress) |
 //! | syntax | bytes | whether the bytes are text at all |
 //! | syntax | text | characters and what stands around the FEN |
 //! | syntax | letters | letters that are not the twelve of FEN: look-alikes, national letters, figurines |
 //! | syntax | placement | the shape of the board: ranks, gaps, separators |
 //! | syntax | fields | the other fields, and which of them are there |
+//! | syntax | comments | comments for fenlint itself, in a document: see [`suppress`](crate::suppress) |
 //! | position | position | what the fields say together |
 //!
 //! To add a rule: `<family>/<name>.rs` and `<family>/<name>.md`, one line in the registry below, one line in
@@ -195,9 +195,6 @@ macro_rules! rules {
 rules! {
     /// Rules about what is written: characters, separators, the form of each field.
     syntax {
-        comments(Remarks) {
-            unused_allow::UnusedAllow,
-        }
         bytes(Raw) {
             not_utf8::NotUtf8,
         }
@@ -292,6 +289,9 @@ rules! {
             extra_field::ExtraField,
             field_order::FieldOrder,
             checks_not_variant::ChecksNotVariant,
+        }
+        comments(Remarks) {
+            unused_allow::UnusedAllow,
         }
     }
     /// Rules about what the fields say together: kings, checks, castling rights, en passant, counters.

@@ -152,15 +152,15 @@ impl Allowances {
         self.above.extend(remark);
     }
 
-    /// Lints a FEN that stands on this line: `lint` is called with the options, and if something in its report is allowed
+    /// Lints a FEN that stands on this line: `judge` is called with the options, and if something in its report is allowed
     /// there, once more with options that allow it.
     pub fn judge(
         &self,
         line: usize,
         options: &Options,
-        lint: impl Fn(&Options) -> Report,
+        judge: impl Fn(&Options) -> Report,
     ) -> Report {
-        let report = lint(options);
+        let report = judge(options);
         if report.findings().is_empty() {
             return report;
         }
@@ -177,7 +177,7 @@ impl Allowances {
                 let _ = options.levels.set(rule, Level::Allow);
             }
         }
-        allowing.map_or(report, |options| lint(&options))
+        allowing.map_or(report, |options| judge(&options))
     }
 
     /// Takes out the comments that no FEN on this line or below it belongs to: the time to report them has come. At the

@@ -39,7 +39,7 @@ pub(crate) fn lint_lines(text: &str, options: &Options, mut then: impl FnMut(&Lo
         }
     }
     let head = Arc::new(head);
-    let mut remark = |remark: &Remark, then: &mut dyn FnMut(&Located<'_>)| {
+    let remark = |remark: &Remark, then: &mut dyn FnMut(&Located<'_>)| {
         if let Some(report) = remark.report(options) {
             then(&remark.located(&report));
         }
