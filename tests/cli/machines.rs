@@ -112,3 +112,89 @@ fn statistics_have_no_such_form() {
     snapshot(&folder, "usage_statistics_sarif", "check --statistics --format sarif a.fen");
     assert_eq!(folder.run(&["check", "--statistics", "--format", "github", "a.fen"]).exit, 2);
 }
+
+/// The text of a file of the project.
+fn project(name: &str) -> String {
+    std::fs::read_to_string(format!("{}/{name}", env!("CARGO_MANIFEST_DIR"))).unwrap()
+}
+
+/// The fenced blocks of a page.
+fn blocks(page: &str, language: &str) -> Vec<String> {
+    let fence = format!("```{language}\n");
+    let blocks = page.split(&fence).skip(1).filter_map(|block| block.split_once("```"));
+    blocks.map(|(block, _)| block.to_owned()).collect()
+}
+
+#[test]
+fn commands_of_the_pages_are_understood() {
+    let folder = Folder::new(&[("a.fen", SOUND.as_bytes())]);
+    let pages = ["docs/ci.md", "docs/configuration.md"].map(project).concat();
+    let commands = blocks(&pages, "sh").concat();
+    let mut count = 0;
+    for command in commands.lines().filter_map(|line| line.strip_prefix("fenlint ")) {
+        let command = command.split(" > ").next().unwrap();
+        let run = folder.run(&command.split(' ').collect::<Vec<_>>());
+        assert_eq!(run.exit, 0, "{command}: {}", run.stderr);
+        count += 1;
+    }
+    assert!(count > 5);
+}
+
+#[test]
+fn the_configuration_of_the_page_is_understood() {
+    let page = project("docs/configuration.md");
+    let config = blocks(&page, "toml").concat();
+    let folder = Folder::new(&[
+        ("fenlint.toml", config.as_bytes()),
+        ("a.fen", SHORT.as_bytes()),
+        ("vendor/a.fen", FAULTY.as_bytes()),
+    ]);
+    folder.run(&["check", "."]).expect(0, "", "1 position in 1 file, no problems\n");
+    let folder = Folder::new(&[("a.fen", blocks(&page, "text").concat().as_bytes())]);
+    folder.run(&["check", "."]).expect(0, "", "1 position in 1 file, no problems\n");
+}
+
+#[test]
+fn hooks_are_understood() {
+    let folder = Folder::new(&[("a.fen", SOUND.as_bytes()), ("b.epd", SOUND.as_bytes())]);
+    let hooks = project(".pre-commit-hooks.yaml");
+    let entries = hooks.lines().filter_map(|line| line.trim().strip_prefix("entry: fenlint "));
+    let mut count = 0;
+    for entry in entries {
+        let run = folder.run(&entry.split(' ').chain(["a.fen", "b.epd"]).collect::<Vec<_>>());
+        assert_eq!(run.exit, 0, "{entry}: {}", run.stderr);
+        count += 1;
+    }
+    assert_eq!(count, hooks.matches("- id: ").count());
+}
+
+/// The step of the GitHub action that lints, run as GitHub runs it.
+#[cfg(unix)]
+#[test]
+fn the_action_lints() {
+    let action = project("action.yml");
+    let (_, step) = action.split_once("id: check").unwrap();
+    let (_, script) = step.split_once("run: |\n").unwrap();
+    let folder = Folder::new(&[("a b.fen", FAULTY.as_bytes()), ("c.fen", SOUND.as_bytes())]);
+    std::fs::create_dir_all(folder.path("temp/fenlint/bin")).unwrap();
+    let program = env!("CARGO_BIN_EXE_fenlint");
+    std::os::unix::fs::symlink(program, folder.path("temp/fenlint/bin/fenlint")).unwrap();
+    let run = |paths: &str, format: &str, arguments: &str, fail: &str| {
+        let mut bash = std::process::Command::new("bash");
+        bash.args(["--noprofile", "--norc", "-e", "-o", "pipefail", "-c", script]);
+        bash.current_dir(folder.path("")).env("RUNNER_TEMP", folder.path("temp"));
+        bash.env("GITHUB_OUTPUT", folder.path("output")).env("SARIF_FILE", "out.sarif");
+        bash.env("PATHS", paths).env("FORMAT", format).env("ARGS", arguments).env("FAIL", fail);
+        std::fs::write(folder.path("output"), "").unwrap();
+        let run = super::run(&mut bash, b"");
+        (run.exit, run.stdout, folder.read("output"))
+    };
+    let (exit, out, said) = run("a b.fen\n\nc.fen\n", "github", "", "true");
+    assert!(out.starts_with("::error file=a b.fen,line=1"), "{out}");
+    assert_eq!((exit, &*said), (1, "status=1\n"));
+    let (exit, out, said) = run(".", "sarif", "-q --allow bom", "false");
+    assert_eq!((exit, &*out, &*said), (0, "", "sarif-file=out.sarif\nstatus=1\n"));
+    assert_eq!(sarif(&folder.read("out.sarif")).len(), 1);
+    assert_eq!(run("no-such.fen", "short", "", "false").0, 3);
+    assert_eq!(run("a b.fen", "short", "--allow side-case", "true").0, 0);
+}
