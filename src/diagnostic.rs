@@ -93,6 +93,15 @@ impl Finding {
         self
     }
 
+    /// Adds a label for each further place.
+    #[must_use]
+    pub(crate) fn and_each<S: Into<String>>(
+        self,
+        labels: impl IntoIterator<Item = (Span, S)>,
+    ) -> Self {
+        labels.into_iter().fold(self, |finding, (span, message)| finding.and(span, message))
+    }
+
     /// Sets the fix.
     #[must_use]
     pub fn with_fix(mut self, fix: impl Into<Option<Fix>>) -> Self {

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use crate::{Options, Span, lint};
+use crate::{Finding, Options, Span, lint};
 
 /// One replacement in the text.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -232,8 +232,8 @@ impl<'e> Taken<'e> {
     }
 }
 
-/// How many rounds of linting and applying [`fix_all`] makes at most.
-pub const ROUNDS: usize = 8;
+/// How many rounds of linting and applying are made at most.
+const ROUNDS: usize = 8;
 
 /// Lints and applies fixes of at least this certainty until none is left to apply.
 ///
@@ -246,12 +246,22 @@ pub const ROUNDS: usize = 8;
 /// ```
 #[must_use]
 pub fn fix_all(text: &str, options: &Options, at_least: Applicability) -> String {
+    let at_least = at_least.max(Applicability::Likely);
+    fix_where(text, options, |_, fix| fix.applicability >= at_least)
+}
+
+/// Lints and applies the fixes that are wanted until none is left to apply.
+pub(crate) fn fix_where(
+    text: &str,
+    options: &Options,
+    is_wanted: impl Fn(&Finding, &Fix) -> bool,
+) -> String {
     let mut text = text.to_owned();
     for _ in 0..ROUNDS {
         let report = lint(&text, options);
-        let fixes = report.findings().iter().filter_map(|finding| finding.fix.as_ref());
-        let wanted = fixes.filter(|fix| fix.applicability >= at_least.max(Applicability::Likely));
-        let patched = apply_groups(&text, wanted.map(Fix::edits));
+        let fixes = report.findings().iter().filter_map(|it| Some((it, it.fix.as_ref()?)));
+        let wanted = fixes.filter(|(finding, fix)| is_wanted(finding, fix));
+        let patched = apply_groups(&text, wanted.map(|(_, fix)| fix.edits()));
         if patched.text == text {
             break;
         }

@@ -67,7 +67,7 @@ fn lint_faulty(text: &str, raw: &Raw<'_>, options: &Options) -> Report {
     pass.take(text, found);
     let mut found = Vec::new();
     rules::text(&Writing::new(text, pass.epd()), &EVERYTHING, &mut found);
-    if found.iter().any(|finding| finding.rule().is_final()) {
+    if found.iter().any(|finding| finding.rule().is_final) {
         pass.take(text, found);
         return finish(text, options, pass.findings, None);
     }

@@ -104,6 +104,20 @@ fn found(report: &Report) -> Vec<String> {
         .collect()
 }
 
+fn miss(row: &Row<'_>, report: &Report, fixed: &str) -> String {
+    format!(
+        "{}: {:?}\n  wants {} {:?} {:?}\n  got   {} {:?} {:?}",
+        row.id,
+        row.text,
+        row.verdict,
+        row.culprit,
+        row.fix,
+        report.verdict().name(),
+        fixed,
+        found(report)
+    )
+}
+
 /// Verdict, place and fix of every worked example.
 #[test]
 fn worked_examples() {
@@ -117,17 +131,7 @@ fn worked_examples() {
         let right_fix = row.fix.is_empty() || row.fix == fixed;
         if (report.verdict().name() != row.verdict || !placed || !right_fix) && !is_different(&row)
         {
-            misses.push(format!(
-                "{}: {:?}\n  wants {} {:?} {:?}\n  got   {} {:?} {:?}",
-                row.id,
-                row.text,
-                row.verdict,
-                row.culprit,
-                row.fix,
-                report.verdict().name(),
-                fixed,
-                found(&report)
-            ));
+            misses.push(miss(&row, &report, &fixed));
         }
     }
     assert!(misses.is_empty(), "{} examples differ:\n{}", misses.len(), misses.join("\n"));
@@ -149,17 +153,7 @@ fn public_reports() {
         let fixed = report.fixed(Applicability::Likely).unwrap_or_default();
         let right_fix = row.fix.is_empty() || row.fix == fixed;
         if (!caught || !located || !right_fix) && !is_different(&row) {
-            misses.push(format!(
-                "{}: {:?}\n  wants {} {:?} {:?}\n  got   {} {:?} {:?}",
-                row.id,
-                row.text,
-                row.verdict,
-                row.culprit,
-                row.fix,
-                report.verdict().name(),
-                fixed,
-                found(&report)
-            ));
+            misses.push(miss(&row, &report, &fixed));
         }
     }
     assert!(misses.is_empty(), "{} reports differ:\n{}", misses.len(), misses.join("\n"));

@@ -10,10 +10,11 @@ use nom::{
     sequence::terminated,
 };
 
+use super::piece_placement::of_text;
 use super::{
     CastlingText, EnPassantText, Fit, NumberText, PResult, PiecePlacement, SideToMoveText, align,
     castling_availability, en_passant_target, fullmove_number, halfmove_clock, is_blank,
-    piece_placement, side_to_move,
+    piece_placement, side_to_move, token,
 };
 use crate::field::Field;
 use crate::span::Span;
@@ -193,6 +194,11 @@ pub(crate) fn epd_record(text: &str) -> &str {
 /// `record = *( any character but a line break or a double quote )`
 fn record(input: &str) -> PResult<'_, &str> {
     take_till(|c| matches!(c, '\n' | '\r' | '"')).parse(input)
+}
+
+/// Whether the first token looks like a placement.
+pub(crate) fn begins_with_placement(text: &str) -> bool {
+    token(text).is_ok_and(|(_, token)| of_text(token).resembles())
 }
 
 /// The tree of a whole text, whatever characters are in it.

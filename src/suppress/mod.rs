@@ -41,7 +41,8 @@ mod remark;
 
 use std::sync::Arc;
 
-pub use self::remark::{Entry, Remark, Remarks};
+pub use self::remark::Remark;
+pub(crate) use self::remark::Remarks;
 use crate::options::Options;
 use crate::report::Report;
 use crate::rules::Level;

@@ -34,20 +34,18 @@ struct Directive {
 
 /// The ground of the rule about directives that allow nothing.
 #[derive(Debug, Clone, Copy)]
-#[non_exhaustive]
-pub struct Remarks<'a> {
+pub(crate) struct Remarks<'a> {
     /// The directives of a comment that allow nothing.
-    pub entries: &'a [Entry],
+    pub(crate) entries: &'a [Entry],
 }
 
 /// A directive that allows nothing.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Entry {
+#[derive(Debug)]
+pub(crate) struct Entry {
     /// Where it stands in the comment.
-    pub span: Span,
+    pub(crate) span: Span,
     /// Why it allows nothing.
-    pub problem: UnusedAllow,
+    pub(crate) problem: UnusedAllow,
 }
 
 impl Remark {

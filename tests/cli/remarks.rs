@@ -49,13 +49,11 @@ fn what_is_allowed_is_not_fixed() {
 #[test]
 fn across_blocks() {
     let mut text = format!("\u{FEFF}{ALLOW_FILE} in the whole file\n{}", "# why\n".repeat(60_000));
-    for number in 0..40_000 {
-        match number % 4 {
-            0 => text += &format!("# fenlint: allow(missing-counters)\n# {number}\n{SHORT}\n"),
-            1 => text += &format!("{SHORT}\n"),
-            _ => text += &format!("{FAULTY}\n"),
-        }
-    }
+    text.extend((0..40_000).map(|number| match number % 4 {
+        0 => format!("# fenlint: allow(missing-counters)\n# {number}\n{SHORT}\n"),
+        1 => format!("{SHORT}\n"),
+        _ => format!("{FAULTY}\n"),
+    }));
     text += "# fenlint: allow(missing-counters)";
     let folder = Folder::new(&[("a.fen", text.as_bytes())]);
     let run = |jobs| folder.run(&["check", "--jobs", jobs, "--format", "short", "a.fen"]);

@@ -6,7 +6,8 @@ use thiserror::Error;
 use crate::board::{Color, Square};
 use crate::diagnostic::{Severity, Sink};
 use crate::fix::Applicability;
-use crate::rules::castling::{claimed, home, listed};
+use crate::rules::castling::{claimed, home};
+use crate::rules::words::listed;
 use crate::rules::{Rule, RuleMeta, Setup};
 use crate::value::CastlingRights;
 
