@@ -39,10 +39,13 @@
 mod directive;
 mod remark;
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 pub use self::remark::Remark;
 pub(crate) use self::remark::Remarks;
+use crate::diagnostic::Finding;
 use crate::options::Options;
 use crate::report::Report;
 use crate::rules::Level;
@@ -95,6 +98,8 @@ impl<'a> Comment<'a> {
 #[derive(Debug, Default)]
 pub struct Head {
     remarks: Vec<Remark>,
+    /// The rules that are allowed, and whether one of their findings was.
+    rules: BTreeMap<&'static str, AtomicBool>,
     /// The line of the first FEN, once it is known.
     end: Option<usize>,
 }
@@ -102,7 +107,10 @@ pub struct Head {
 impl Head {
     /// Takes the next comment.
     pub fn comment(&mut self, comment: &Comment<'_>) {
-        self.remarks.extend(Remark::of_file(comment));
+        if let Some(remark) = Remark::of_file(comment) {
+            self.rules.extend(remark.rules().map(|rule| (rule, AtomicBool::new(false))));
+            self.remarks.push(remark);
+        }
     }
 
     /// Ends the head: the first FEN stands on this line.
@@ -112,7 +120,15 @@ impl Head {
 
     /// The comments, to be reported when the whole document has been judged.
     pub fn remarks(&self) -> impl Iterator<Item = &Remark> {
-        self.remarks.iter()
+        let is_used =
+            |rule| self.rules.get(rule).is_some_and(|is_used| is_used.load(Ordering::Relaxed));
+        self.remarks.iter().inspect(move |remark| remark.use_those(is_used))
+    }
+
+    /// The rule, if it is allowed; that is remembered.
+    fn heed(&self, rule: &'static str) -> Option<&'static str> {
+        self.rules.get(rule)?.store(true, Ordering::Relaxed);
+        Some(rule)
     }
 }
 
@@ -170,13 +186,14 @@ impl Allowances {
             .iter()
             .filter(|remark| self.below == line && remark.last_line.saturating_add(REACH) >= line);
         let beside = self.beside.iter().filter(|remark| remark.is_beside(line));
+        let codes = report.findings().iter().map(Finding::code);
+        let in_head = codes.filter_map(|code| self.head.heed(code));
+        let here = above.chain(beside).flat_map(|remark| remark.heed(&report));
         let mut allowing: Option<Options> = None;
-        for remark in above.chain(beside).chain(&self.head.remarks) {
-            for rule in remark.heed(&report) {
-                let options = allowing.get_or_insert_with(|| options.clone());
-                // The names come from the registry, so that none is unknown.
-                let _ = options.levels.set(rule, Level::Allow);
-            }
+        for rule in in_head.chain(here) {
+            let options = allowing.get_or_insert_with(|| options.clone());
+            // The names come from the registry, so that none is unknown.
+            let _ = options.levels.set(rule, Level::Allow);
         }
         allowing.map_or(report, |options| judge(&options))
     }

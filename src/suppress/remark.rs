@@ -86,6 +86,20 @@ impl Remark {
         })
     }
 
+    /// The rules that it allows.
+    pub(super) fn rules(&self) -> impl Iterator<Item = &'static str> {
+        self.directives.iter().filter_map(|directive| Some(directive.rule.as_ref().ok()?.name))
+    }
+
+    /// Remembers of some rules that one of their findings was allowed.
+    pub(super) fn use_those(&self, is_used: impl Fn(&'static str) -> bool) {
+        for directive in &self.directives {
+            if directive.rule.as_ref().is_ok_and(|rule| is_used(rule.name)) {
+                directive.is_used.store(true, Ordering::Relaxed);
+            }
+        }
+    }
+
     /// Whether it ends on that line.
     pub(super) const fn is_beside(&self, line: usize) -> bool {
         self.last_line == line
