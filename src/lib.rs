@@ -73,6 +73,7 @@ pub mod grammar;
 pub mod lesson;
 mod lint;
 mod options;
+mod parts;
 pub mod report;
 pub mod rules;
 mod span;

@@ -11,6 +11,7 @@ use memchr::{memchr, memchr_iter, memmem, memrchr};
 
 use super::diff::Replacement;
 use super::document::{Document, Found};
+use super::replace::Stamp;
 
 /// How much is read at once.
 const SIZE: usize = 256 * 1024;
@@ -37,6 +38,8 @@ pub(crate) struct Place {
     pub(crate) end: End,
     /// What the comments at the top of the document allow.
     pub(crate) head: Arc<Head>,
+    /// What the file was when its reading began.
+    pub(crate) stamp: Option<Stamp>,
     /// Whether the document is UTF-16, which cannot be read in lines.
     is_utf16: bool,
 }
@@ -95,7 +98,9 @@ impl<'a> Block<'a> {
 
 /// The lines that are not blank of a text that starts there in its document.
 fn written(text: &[u8], start: usize, line: usize) -> impl Iterator<Item = Record<'_>> {
-    lines(text).zip(line..).filter_map(move |((in_block, line), number)| {
+    let lines = lines(text)
+        .flat_map(|(start, line)| parts(line).map(move |(in_line, part)| (start + in_line, part)));
+    lines.zip(line..).filter_map(move |((in_block, line), number)| {
         let line = line.strip_suffix(b"\n").unwrap_or(line);
         let line = line.strip_suffix(b"\r").unwrap_or(line);
         let line_start = start + in_block;
@@ -165,6 +170,28 @@ pub(crate) fn lines(text: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
     })
 }
 
+/// What a line with its line end falls into, and where each part starts: a carriage return alone ends a line too, as in
+/// files of the old Macintosh.
+fn parts(line: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
+    let mut start = 0;
+    std::iter::from_fn(move || {
+        let rest = line.get(start..).filter(|rest| !rest.is_empty())?;
+        let length = match memchr(b'\r', rest).map(|at| at + 1) {
+            Some(end) if rest[end..] != *b"\n" => end,
+            _ => rest.len(),
+        };
+        let part = (start, &rest[..length]);
+        start += length;
+        Some(part)
+    })
+}
+
+/// How many lines end in a text.
+fn line_ends(text: &[u8]) -> usize {
+    let alone = |at: &usize| text.get(at + 1) != Some(&b'\n');
+    memchr_iter(b'\n', text).count() + memchr_iter(b'\r', text).filter(alone).count()
+}
+
 /// The blocks of documents, one document after the other.
 pub(crate) struct Blocks<'a> {
     documents: Box<dyn Iterator<Item = Found> + Send + 'a>,
@@ -211,9 +238,10 @@ impl<'a> Blocks<'a> {
                 line: reading.line,
                 start: reading.start,
                 end,
+                stamp: reading.stamp,
                 is_utf16: reading.is_utf16,
             };
-            reading.line += memchr_iter(b'\n', bytes).count();
+            reading.line += line_ends(bytes);
             reading.start += bytes.len();
             if !matches!(place.end, End::More) {
                 self.current = None;
@@ -224,10 +252,14 @@ impl<'a> Blocks<'a> {
 
     fn open(&mut self) -> Option<Result<Reading<'a>, (Document, io::Error)>> {
         let opened = self.documents.next()?.and_then(|document| {
+            let mut stamp = None;
             let reader: Box<dyn Read + Send + 'a> = match &document.path {
                 None => self.standard_input.take().unwrap_or_else(|| Box::new(io::empty())),
                 Some(path) => match File::open(path) {
-                    Ok(file) => Box::new(file),
+                    Ok(file) => {
+                        stamp = file.metadata().ok().map(|metadata| Stamp::of(&metadata));
+                        Box::new(file)
+                    }
                     Err(error) => return Err((document, error)),
                 },
             };
@@ -239,6 +271,7 @@ impl<'a> Blocks<'a> {
                 start: 0,
                 open_head: Some(Head::default()),
                 head: Arc::default(),
+                stamp,
                 is_utf16: false,
             })
         });
@@ -266,7 +299,7 @@ impl Place {
     fn failed(document: Document, error: io::Error) -> Self {
         let document = Arc::new(document);
         let (end, head) = (End::Failed(error), Arc::default());
-        Self { document, line: 1, start: 0, end, head, is_utf16: false }
+        Self { document, line: 1, start: 0, end, head, stamp: None, is_utf16: false }
     }
 }
 
@@ -282,6 +315,7 @@ struct Reading<'a> {
     open_head: Option<Head>,
     /// The same, once there is one.
     head: Arc<Head>,
+    stamp: Option<Stamp>,
     is_utf16: bool,
 }
 

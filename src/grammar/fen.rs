@@ -102,6 +102,18 @@ impl<'a> FenText<'a> {
         fits.into_iter().all(|fit| fit.is_some_and(|fit| fit < Fit::Foreign))
     }
 
+    /// Whether it is certain which token is which field up to the last one: none stands in another's place, none before
+    /// the last is surplus, and none is missing but the en passant target, or what would stand at the end.
+    pub(crate) fn is_in_order(&self) -> bool {
+        let last = self.fields().into_iter().filter_map(|(_, text)| text).next_back();
+        let end = last.map_or(0, |text| self.span(text).end);
+        let is_missing = |there: bool, behind: &[bool]| !there && behind.contains(&true);
+        let there = self.fields().map(|(_, text)| text.is_some());
+        self.swapped.is_empty()
+            && self.extra.iter().all(|token| self.span(token).start >= end)
+            && (0..3).all(|field| !is_missing(there[field], &there[field..]))
+    }
+
     /// Where a missing field would stand: the end of the text before the gap.
     #[must_use]
     pub fn gap(&self, missing: Field) -> Span {

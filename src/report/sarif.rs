@@ -64,7 +64,7 @@ impl Reporter for Sarif {
             "rules": rules,
         } });
         let before = format!(
-            r#"{{"$schema":"{SCHEMA}","version":"2.1.0","runs":[{{"columnKind":"utf16CodeUnits","defaultEncoding":"utf-8","tool":{tool},"results":[{}"#,
+            r#"{{"$schema":"{SCHEMA}","version":"2.1.0","runs":[{{"columnKind":"utf16CodeUnits","defaultEncoding":"utf-8","newlineSequences":["\r\n","\n","\r"],"tool":{tool},"results":[{}"#,
             "\n"
         );
         Frame { before, between: BETWEEN, after: "\n]}]}\n".to_owned() }

@@ -39,7 +39,7 @@ impl Rule for CastlingNoRook {
     const META: RuleMeta = RuleMeta::position(
         "castling-no-rook",
         Severity::Error,
-        &[Applicability::Safe],
+        &[Applicability::Likely, Applicability::Safe],
         include_str!("castling_no_rook.md"),
     );
 
