@@ -57,6 +57,7 @@
 //! | feature | what it adds |
 //! |---|---|
 //! | `cli` (default) | the command line |
+//! | `moves` | whether the moves of EPD records can be played; the module `moves` |
 //! | `fancy` | reports drawn for a terminal |
 //! | `json` | JSON Lines and SARIF |
 //! | `serde` | the values as data: a `Fen` is its text |
@@ -72,6 +73,8 @@ pub mod fix;
 pub mod grammar;
 pub mod lesson;
 mod lint;
+#[cfg(feature = "moves")]
+pub mod moves;
 mod options;
 mod parts;
 pub mod report;
@@ -91,7 +94,7 @@ pub use rules::{Level, Levels, Problem, RULES, RuleMeta, UnknownRule};
 pub use span::Span;
 pub use value::{
     CastlingDialect, CastlingRight, CastlingRights, CastlingRook, EnPassantConvention, Fen,
-    ParseBoardError, ParseCastlingError, PositionKey, Wing, WriteOptions, Written,
+    ParseBoardError, ParseCastlingError, ParseFenError, PositionKey, Wing, WriteOptions, Written,
 };
 pub use variant::Variant;
 

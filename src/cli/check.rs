@@ -19,7 +19,7 @@ use super::exit::Exit;
 use super::linter::lint_block;
 use super::sink::{Changes, Output, Sink};
 use super::terminal::{Screen, say, stderr, stdout};
-use super::{pipeline, reporters};
+use super::{hint, pipeline, reporters};
 
 pub(crate) fn check(args: &Check, color: Color) -> io::Result<Exit> {
     if args.statistics && matches!(args.format, Format::Sarif | Format::Github) {
@@ -27,6 +27,9 @@ pub(crate) fn check(args: &Check, color: Color) -> io::Result<Exit> {
         Cli::command().error(ErrorKind::ArgumentConflict, message).exit();
     }
     let run = Run { args, stdout: Screen::stdout(color), stderr: Screen::stderr(color) };
+    if hint::is_fen_as_path(&args.input, run.stderr) {
+        return Ok(Exit::Usage);
+    }
     if let Some(exit) = Finder::new(&args.input, &args.levels).look_ahead(run.stderr) {
         return Ok(exit);
     }
@@ -183,7 +186,11 @@ impl Run<'_> {
         }
         let summary = sink.tally.to_string();
         sink.finish()?;
+        hint::tell_if_nothing(&self.args.input, &sink.tally, sink.has_failed, self.stderr);
         self.tell(&summary);
+        if self.args.format == Format::Text && sink.tally.at_least(Severity::Note) > 0 {
+            hint::tell_of_explain(self.args.input.quiet, self.stderr);
+        }
         let denied = if self.args.deny_warnings { Severity::Warning } else { Severity::Error };
         let is_bad = sink.tally.at_least(denied) > 0 || sink.changes.any_shown();
         Ok(sink.exit(is_bad && !self.args.exit_zero))

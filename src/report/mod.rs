@@ -17,6 +17,7 @@ mod snippet;
 mod text;
 mod visible;
 mod words;
+mod wrap;
 
 pub use board_drawing::BoardDrawing;
 pub use frame::{Frame, Framed};

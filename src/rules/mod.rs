@@ -11,6 +11,8 @@
 //! | syntax | letters | letters that are not the twelve of FEN: look-alikes, national letters, figurines |
 //! | syntax | placement | the shape of the board: ranks, gaps, separators |
 //! | syntax | fields | the other fields, and which of them are there |
+//! | syntax | operation letters | characters in them that cannot be seen |
+//! | syntax | operations | what follows the fields of an EPD record |
 //! | syntax | comments | comments for fenlint itself, in a document: see [`suppress`](crate::suppress) |
 //! | position | position | what the fields say together |
 //!
@@ -47,6 +49,7 @@ mod levels;
 mod men;
 mod missing;
 mod nearest;
+mod operations;
 mod raw;
 mod shape;
 mod words;
@@ -55,6 +58,8 @@ mod writing;
 pub(crate) use ground::{Fields, Setup};
 pub use levels::{Level, Levels, UnknownRule};
 pub use missing::{CastlingGuess, Filling, Missing, SideClue, SideGuess};
+pub use operations::OperandFault;
+pub(crate) use operations::sound as sound_operations;
 pub use raw::Raw;
 pub(crate) use writing::Writing;
 
@@ -310,6 +315,37 @@ rules! {
             extra_field::ExtraField,
             field_order::FieldOrder,
             checks_not_variant::ChecksNotVariant,
+        }
+        operation_letters(Fields) {
+            epd_invisible_char::EpdInvisibleChar,
+        }
+        operations(Fields) {
+            epd_counters::EpdCounters,
+            epd_extra_dash::EpdExtraDash,
+            epd_spacing::EpdSpacing,
+            epd_semicolons::EpdSemicolons,
+            epd_no_terminator::EpdNoTerminator,
+            epd_op_order::EpdOpOrder,
+            epd_duplicate_op::EpdDuplicateOp,
+            epd_opcode_bad::EpdOpcodeBad,
+            epd_opcode_long::EpdOpcodeLong,
+            epd_op_no_space::EpdOpNoSpace,
+            epd_unclosed_string::EpdUnclosedString,
+            epd_string_long::EpdStringLong,
+            epd_string_escape::EpdStringEscape,
+            epd_unquoted::EpdUnquoted,
+            epd_operand_type::EpdOperandType,
+            epd_ce_range::EpdCeRange,
+            epd_operand_order::EpdOperandOrder,
+            epd_illegal_move::EpdIllegalMove,
+            epd_ambiguous_move::EpdAmbiguousMove,
+            epd_uci_move::EpdUciMove,
+            epd_move_not_san::EpdMoveNotSan,
+            epd_check_mark::EpdCheckMark,
+            epd_draw_no_move::EpdDrawNoMove,
+            epd_pm_differs::EpdPmDiffers,
+            epd_perft::EpdPerft,
+            epd_perft_count::EpdPerftCount,
         }
         comments(Remarks) {
             unused_allow::UnusedAllow,

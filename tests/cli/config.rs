@@ -79,6 +79,7 @@ fn files_left_out() {
     let named = folder.run(&["check", "old.fen", "a.bak.fen"]);
     let told = "warning: old.fen is excluded by fenlint.toml
 warning: a.bak.fen is excluded by fenlint.toml
+warning: there is no FEN in what was read
 0 positions\n";
     named.expect(0, "", told);
     let fixed = folder.run(&["check", "-q", "--fix", "."]);
