@@ -3,11 +3,11 @@
 use miette::Diagnostic;
 use thiserror::Error;
 
+use super::epd_counters::is_dash;
 use crate::diagnostic::{Severity, Sink};
 use crate::fix::{Applicability, Edit, Fix};
 use crate::rules::{Fields, Rule, RuleMeta, operations};
 use crate::span::Span;
-use super::epd_counters::is_dash;
 /// A dash behind the en passant target.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("a dash stands where an opcode is expected")]

@@ -14,7 +14,9 @@ use crate::span::Span;
 /// A character in an operation that cannot be seen.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("{} cannot be seen", Quoted(*.character))]
-#[diagnostic(help("delete it; it came with copied text, and readers take it for a part of the operation"))]
+#[diagnostic(help(
+    "delete it; it came with copied text, and readers take it for a part of the operation"
+))]
 pub struct EpdInvisibleChar {
     /// The character.
     pub character: char,

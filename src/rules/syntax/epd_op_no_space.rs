@@ -39,7 +39,8 @@ impl Rule for EpdOpNoSpace {
             } else {
                 &operation.opcode[length..]
             };
-            let fix = fields.mending(fault, |it| if quoted { Fix::safe(it) } else { Fix::likely(it) });
+            let fix =
+                fields.mending(fault, |it| if quoted { Fix::safe(it) } else { Fix::likely(it) });
             let at = fields.span(opcode).to(fields.span(operand));
             let problem = Self { opcode: opcode.to_owned(), operand: operand.to_owned() };
             let label = "opcode and operand in one";

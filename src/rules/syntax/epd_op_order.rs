@@ -36,8 +36,7 @@ impl Rule for EpdOpOrder {
             let ([first, ..], [.., last]) = (all.as_slice(), all.as_slice()) else { continue };
             let broken = all.windows(2).find(|pair| pair[0].opcode > pair[1].opcode);
             let Some([one, other]) = broken else { continue };
-            let problem =
-                Self { first: one.opcode.to_owned(), second: other.opcode.to_owned() };
+            let problem = Self { first: one.opcode.to_owned(), second: other.opcode.to_owned() };
             let at = fields.span(first.text).to(fields.span(last.text));
             let finding = operations::finding(problem, at, "not in order");
             sink.report(finding.with_fix(Fix::safe([Edit::replace(at, sorted(all))])));

@@ -10,7 +10,9 @@ use crate::rules::{Fields, Rule, RuleMeta};
 /// Moves of `bm` or `am` that do not stand in the order of their letters.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("the moves of `{opcode}` are not in order")]
-#[diagnostic(help("sort the moves as text: capitals before small letters; they are equally good or bad"))]
+#[diagnostic(help(
+    "sort the moves as text: capitals before small letters; they are equally good or bad"
+))]
 pub struct EpdOperandOrder {
     /// The opcode.
     pub opcode: String,

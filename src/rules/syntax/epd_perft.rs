@@ -9,7 +9,9 @@ use crate::rules::{Fields, Rule, RuleMeta};
 /// Node counts of a perft suite behind the fields.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("node counts of a perft suite follow the position")]
-#[diagnostic(help("`;D3 8902` says that 8902 lines of play are 3 plies long; they are not operations"))]
+#[diagnostic(help(
+    "`;D3 8902` says that 8902 lines of play are 3 plies long; they are not operations"
+))]
 pub struct EpdPerft;
 
 impl Rule for EpdPerft {

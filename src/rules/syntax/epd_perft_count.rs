@@ -10,7 +10,9 @@ use crate::rules::{Fields, Rule, RuleMeta};
 /// A node count of a perft suite that is no count.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("{} is no depth with its node count", excerpt(.text))]
-#[diagnostic(help("write a semicolon, `D` with the depth in plies, a space and the count: `;D3 8902`"))]
+#[diagnostic(help(
+    "write a semicolon, `D` with the depth in plies, a space and the count: `;D3 8902`"
+))]
 pub struct EpdPerftCount {
     /// What stands there.
     pub text: String,

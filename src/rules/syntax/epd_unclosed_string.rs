@@ -10,7 +10,9 @@ use crate::rules::{Fields, Rule, RuleMeta};
 /// A string without its closing quote.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("the string has no closing quote")]
-#[diagnostic(help("write `\"` where the string ends; without it everything that follows belongs to it"))]
+#[diagnostic(help(
+    "write `\"` where the string ends; without it everything that follows belongs to it"
+))]
 pub struct EpdUnclosedString;
 
 impl Rule for EpdUnclosedString {
