@@ -121,7 +121,12 @@ fn formatted(found: &Located<'_>, style: &StyleArgs) -> Option<String> {
         return Some(text);
     }
     let (between, operations) = behind_fields(report, found.text);
-    between.is_empty().then(|| text + &operations)
+    if between.is_empty() {
+        return Some(text + &operations);
+    }
+    // Before the node counts of a perft suite the counters stand as in a FEN.
+    let is_perft = grammar::operations(&operations).is_ok_and(|(_, counts)| counts.is_perft());
+    is_perft.then_some(style.written(report.fen()?, Kind::Fen) + &operations)
 }
 
 /// What follows the four fields of an EPD record: what stands before the operations, and the operations as they stand.
