@@ -23,7 +23,7 @@
 //! ```text
 //! text ──grammar──▶ FenText, a tree of slices: total, silent, loses no byte
 //!      ──rules────▶ findings: problem, labels, fix        in stages, each on what the safe fixes before it yield
-//!      ──report───▶ miette · text · short · JSON Lines
+//!      ──report───▶ miette · text · short · JSON Lines · SARIF · GitHub
 //!      ──fix──────▶ edits, applied by one function
 //!      ──value────▶ Fen, only when no error stands in the text; Fen ──▶ text by one writer
 //! ```
@@ -50,6 +50,7 @@
 //! | [`fix`] | edits, and the function that applies them |
 //! | [`report`] | the result, and the forms in which it is shown |
 //! | [`lesson`] | a position told field by field |
+//! | [`suppress`] | comments in a document that allow findings |
 //!
 //! # Features
 //!
@@ -58,7 +59,7 @@
 //! | `cli` (default) | the command line |
 //! | `moves` | whether the moves of EPD records can be played; the module `moves` |
 //! | `fancy` | reports drawn for a terminal |
-//! | `json` | JSON Lines |
+//! | `json` | JSON Lines and SARIF |
 //! | `serde` | the values as data: a `Fen` is its text |
 //!
 //! With `default-features = false` the dependencies are nom, miette (derive only) and thiserror.
@@ -79,6 +80,7 @@ mod parts;
 pub mod report;
 pub mod rules;
 mod span;
+pub mod suppress;
 mod value;
 mod variant;
 

@@ -203,6 +203,10 @@ pub(crate) struct Input {
     #[arg(long, value_name = "VARIANT", value_parser = VariantParser, default_value = AUTO)]
     pub(crate) variant: VariantArg,
 
+    /// Do not look for fenlint.toml
+    #[arg(long)]
+    pub(crate) no_config: bool,
+
     /// How many threads to use; the output is the same for any number
     #[arg(long, short, value_name = "N")]
     pub(crate) jobs: Option<NonZero<usize>>,
@@ -214,9 +218,9 @@ pub(crate) struct Input {
 
 impl Input {
     /// The options for a kind of document; levels are still to be set.
-    pub(crate) fn options(&self, kind: Kind) -> Options {
+    pub(crate) fn options(kind: Kind, variant: VariantArg) -> Options {
         let record = if kind == Kind::Epd { Record::Epd } else { Record::Fen };
-        Options::default().with_variant(self.variant.variant()).with_record(record)
+        Options::default().with_variant(variant.variant()).with_record(record)
     }
 
     pub(crate) fn jobs(&self) -> usize {
@@ -242,6 +246,10 @@ pub(crate) enum Format {
     Short,
     /// One JSON object a FEN, for programs
     Jsonl,
+    /// One SARIF 2.1.0 document, for code scanning
+    Sarif,
+    /// Annotations in the log of a GitHub workflow
+    Github,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]

@@ -1,10 +1,13 @@
 //! Documents in blocks of whole lines, so that memory does not grow with the document.
 
+use std::borrow::Cow;
 use std::fs::File;
 use std::io::{self, Read};
 use std::sync::Arc;
 
-use memchr::{memchr, memchr_iter, memrchr};
+use fenlint::rules::Raw;
+use fenlint::suppress::{Comment, Head, MARK, REACH};
+use memchr::{memchr, memchr_iter, memmem, memrchr};
 
 use super::diff::Replacement;
 use super::document::{Document, Found};
@@ -12,6 +15,9 @@ use super::replace::Stamp;
 
 /// How much is read at once.
 const SIZE: usize = 256 * 1024;
+
+/// The byte order mark of UTF-8.
+const MARK_OF_ORDER: &[u8] = b"\xEF\xBB\xBF";
 
 /// Whole lines of a document, the last one perhaps without a line end.
 #[derive(Debug)]
@@ -30,6 +36,8 @@ pub(crate) struct Place {
     pub(crate) start: usize,
     /// What comes behind it.
     pub(crate) end: End,
+    /// What the comments at the top of the document allow.
+    pub(crate) head: Arc<Head>,
     /// What the file was when its reading began.
     pub(crate) stamp: Option<Stamp>,
     /// Whether the document is UTF-16, which cannot be read in lines.
@@ -47,7 +55,7 @@ pub(crate) enum End {
     Failed(io::Error),
 }
 
-/// A line that holds a record.
+/// A line that holds a record, or a comment.
 #[derive(Debug)]
 pub(crate) struct Record<'a> {
     /// The number of the line, from 1.
@@ -67,36 +75,67 @@ pub(crate) struct Record<'a> {
 }
 
 impl<'a> Block<'a> {
-    /// The lines with their line ends, and where each starts in the block.
-    pub(crate) fn lines(&self) -> impl Iterator<Item = (usize, &'a [u8])> + use<'a> {
-        lines(self.bytes)
-    }
-
     /// The records: lines that are neither blank nor a comment.
     pub(crate) fn records(&self) -> impl Iterator<Item = Record<'a>> + '_ {
+        self.written().filter(|record| !record.is_comment())
+    }
+
+    /// The lines that are not blank.
+    pub(crate) fn written(&self) -> impl Iterator<Item = Record<'a>> + '_ {
         let readable = match (self.place.is_utf16, self.place.start) {
             (false, _) => usize::MAX,
             (true, 0) => 1,
             (true, _) => 0,
         };
-        let lines = self.lines().flat_map(|(start, line)| {
-            parts(line).map(move |(in_line, part)| (start + in_line, part))
-        });
-        lines.zip(self.place.line..).take(readable).filter_map(|((in_block, line), number)| {
-            let line = line.strip_suffix(b"\n").unwrap_or(line);
-            let line = line.strip_suffix(b"\r").unwrap_or(line);
-            let line_start = self.place.start + in_block;
-            let mark = if line_start == 0 && line.starts_with(b"\xEF\xBB\xBF") { 3 } else { 0 };
-            let behind_blanks = line[mark..].trim_ascii_start();
-            let start = line.len() - behind_blanks.len();
-            let bytes = behind_blanks.trim_ascii_end();
-            let is_record = !matches!(bytes, [] | [b'#', ..]);
-            is_record.then_some(Record { number, line_start, in_block, line, mark, start, bytes })
-        })
+        written(self.bytes, self.place.start, self.place.line).take(readable)
+    }
+
+    /// Whether a comment in it may be meant for this program.
+    pub(crate) fn has_remarks(&self) -> bool {
+        memmem::find(self.bytes, MARK.as_bytes()).is_some()
     }
 }
 
+/// The lines that are not blank of a text that starts there in its document.
+fn written(text: &[u8], start: usize, line: usize) -> impl Iterator<Item = Record<'_>> {
+    let lines = lines(text)
+        .flat_map(|(start, line)| parts(line).map(move |(in_line, part)| (start + in_line, part)));
+    lines.zip(line..).filter_map(move |((in_block, line), number)| {
+        let line = line.strip_suffix(b"\n").unwrap_or(line);
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
+        let line_start = start + in_block;
+        let has_mark = line_start == 0 && line.starts_with(MARK_OF_ORDER);
+        let mark = if has_mark { MARK_OF_ORDER.len() } else { 0 };
+        let behind_blanks = line[mark..].trim_ascii_start();
+        let start = line.len() - behind_blanks.len();
+        let bytes = behind_blanks.trim_ascii_end();
+        let is_blank = bytes.is_empty();
+        (!is_blank).then_some(Record { number, line_start, in_block, line, mark, start, bytes })
+    })
+}
+
 impl<'a> Record<'a> {
+    /// Whether the line is a comment.
+    pub(crate) fn is_comment(&self) -> bool {
+        is_comment(self.bytes)
+    }
+
+    /// The line as text: question marks stand for bytes that are none, and then it is owned.
+    pub(crate) fn text(&self) -> Cow<'a, str> {
+        std::str::from_utf8(self.line)
+            .map_or_else(|_| Raw::new(self.line).stand_in().into(), Cow::Borrowed)
+    }
+
+    /// The comment for this program that the line is, or that stands behind its record. `line` is the line as text.
+    pub(crate) fn comment<'t>(&self, line: &'t str) -> Option<Comment<'t>> {
+        if self.is_comment() {
+            let whole = Comment::line(self.number, self.line_start, line);
+            return Some(Comment { start: self.start, text: &line[self.start..], ..whole });
+        }
+        let at = line.find(MARK)?;
+        Some(Comment::behind(self.number, self.line_start, line, at))
+    }
+
     /// The record with the blanks around it.
     pub(crate) fn with_blanks(&self) -> &'a [u8] {
         &self.line[self.mark..]
@@ -112,6 +151,11 @@ impl<'a> Record<'a> {
     pub(crate) fn replaced_with_blanks(&self, text: String) -> Replacement {
         Replacement { range: self.in_block + self.mark..self.in_block + self.line.len(), text }
     }
+}
+
+/// Whether a line without the blanks around it is a comment.
+fn is_comment(line: &[u8]) -> bool {
+    line.starts_with(b"#")
 }
 
 /// The lines of a text with their line ends, and where each starts.
@@ -187,8 +231,10 @@ impl<'a> Blocks<'a> {
                 self.current = None;
                 continue;
             }
+            reading.take_head(bytes, &end);
             let place = Place {
                 document: Arc::clone(&reading.document),
+                head: Arc::clone(&reading.head),
                 line: reading.line,
                 start: reading.start,
                 end,
@@ -223,6 +269,8 @@ impl<'a> Blocks<'a> {
                 carried: Vec::new(),
                 line: 1,
                 start: 0,
+                open_head: Some(Head::default()),
+                head: Arc::default(),
                 stamp,
                 is_utf16: false,
             })
@@ -231,11 +279,27 @@ impl<'a> Blocks<'a> {
     }
 }
 
+/// Where a text of whole lines ends without the comments at its end that may belong to the line below.
+fn before_remarks(text: &[u8]) -> usize {
+    let mut end = text.len();
+    for _ in 0..REACH {
+        let lines = text[..end].strip_suffix(b"\n").unwrap_or(&text[..end]);
+        let start = memrchr(b'\n', lines).map_or(0, |end| end + 1);
+        let line = &lines[start..];
+        let line = line.strip_prefix(MARK_OF_ORDER).unwrap_or(line);
+        if start == end || !is_comment(line.trim_ascii_start()) {
+            break;
+        }
+        end = start;
+    }
+    if memmem::find(&text[end..], MARK.as_bytes()).is_some() { end } else { text.len() }
+}
+
 impl Place {
     fn failed(document: Document, error: io::Error) -> Self {
         let document = Arc::new(document);
-        let end = End::Failed(error);
-        Self { document, line: 1, start: 0, end, stamp: None, is_utf16: false }
+        let (end, head) = (End::Failed(error), Arc::default());
+        Self { document, line: 1, start: 0, end, head, stamp: None, is_utf16: false }
     }
 }
 
@@ -247,11 +311,35 @@ struct Reading<'a> {
     carried: Vec<u8>,
     line: usize,
     start: usize,
+    /// What the comments at the top allow, until there is a record.
+    open_head: Option<Head>,
+    /// The same, once there is one.
+    head: Arc<Head>,
     stamp: Option<Stamp>,
     is_utf16: bool,
 }
 
 impl Reading<'_> {
+    /// Reads the comments at the top of the document.
+    fn take_head(&mut self, bytes: &[u8], end: &End) {
+        let Some(mut head) = self.open_head.take() else { return };
+        for line in written(bytes, self.start, self.line) {
+            if !line.is_comment() {
+                head.end(line.number);
+                self.head = Arc::new(head);
+                return;
+            }
+            let text = line.text();
+            if let Some(comment) = line.comment(&text).filter(|_| text.contains(MARK)) {
+                head.comment(&comment);
+            }
+        }
+        match end {
+            End::More => self.open_head = Some(head),
+            End::Complete | End::Failed(_) => self.head = Arc::new(head),
+        }
+    }
+
     /// Reads up to a line end. What comes in a trickle is passed on line by line.
     fn fill(&mut self, bytes: &mut Vec<u8>) -> End {
         bytes.append(&mut self.carried);
@@ -263,8 +351,10 @@ impl Reading<'_> {
             match read {
                 Ok(0) => return End::Complete,
                 Ok(_) => {
-                    if let Some(end) = memrchr(b'\n', &bytes[filled..]) {
-                        let cut = filled + end + 1;
+                    let end = memrchr(b'\n', &bytes[filled..]).map(|end| filled + end + 1);
+                    if let Some(cut) = end.map(|end| before_remarks(&bytes[..end]))
+                        && cut > 0
+                    {
                         self.carried.extend_from_slice(&bytes[cut..]);
                         bytes.truncate(cut);
                         return End::More;

@@ -9,10 +9,10 @@ use fenlint::{Applicability, Report, Severity, grammar, lint_bytes};
 use super::args::{Color, Fmt, Format};
 use super::blocks::{Block, Blocks};
 use super::diff::{Diff, Replacement};
-use super::document::documents;
+use super::document::{Finder, documents};
 use super::exit::Exit;
 use super::levels::LevelArgs;
-use super::linter::Linter;
+use super::linter::look;
 use super::sink::{Changes, Output, Sink};
 use super::tally::Number;
 use super::terminal::{Screen, stderr, stdout};
@@ -20,6 +20,10 @@ use super::writing::StyleArgs;
 use super::{hint, pipeline, reporters};
 
 pub(crate) fn fmt(args: &Fmt, color: Color) -> io::Result<Exit> {
+    let levels = LevelArgs::default();
+    if let Some(exit) = Finder::new(&args.input, &levels).look_ahead(Screen::stderr(color)) {
+        return Ok(exit);
+    }
     let screens = (Screen::stdout(color), Screen::stderr(color));
     let (out, err) = screens;
     if hint::is_fen_as_path(&args.input, err) {
@@ -36,27 +40,38 @@ pub(crate) fn fmt(args: &Fmt, color: Color) -> io::Result<Exit> {
         (false, true) => Changes::show(out),
         (false, false) => Changes::write(out),
     };
-    let mut sink = Sink::new(reports, err, args.input.quiet, changes);
+    let mut sink = Sink::new(reports, None, err, args.input.quiet, changes);
     let worker = || {
-        let linter = Linter::new(&args.input, &LevelArgs::default());
         let mut reporter = reporters::reporter(Format::Short, screen, false);
         move |block: &Block<'_>, output: &mut Output| {
             output.clear();
             for record in block.records() {
-                linter.look(block, &record, |found| {
-                    let written = record.with_blanks();
-                    let formatted = formatted(found, &args.style);
-                    told(args, found, written, formatted.as_deref(), reporter.as_mut(), output)?;
-                    let change = formatted.filter(|text| text.as_bytes() != written);
-                    let change = change.map(|text| record.replaced_with_blanks(text));
-                    output.replacements.extend(change);
-                    io::Result::Ok(())
-                })?;
+                look(
+                    block,
+                    &record,
+                    |options, lint| lint(options),
+                    |found| {
+                        let written = record.with_blanks();
+                        let formatted = formatted(found, &args.style);
+                        told(
+                            args,
+                            found,
+                            written,
+                            formatted.as_deref(),
+                            reporter.as_mut(),
+                            output,
+                        )?;
+                        let change = formatted.filter(|text| text.as_bytes() != written);
+                        let change = change.map(|text| record.replaced_with_blanks(text));
+                        output.replacements.extend(change);
+                        io::Result::Ok(())
+                    },
+                )?;
             }
             Ok(())
         }
     };
-    let blocks = Blocks::new(documents(&args.input), io::stdin());
+    let blocks = Blocks::new(documents(&args.input, &levels), io::stdin());
     pipeline::run(blocks, args.input.jobs(), worker, &mut sink)?;
     sink.finish()?;
     Ok(finish(args, &sink, err))
@@ -70,11 +85,11 @@ fn argument(
     reports: Box<dyn Write + Send>,
     screen: Screen,
 ) -> io::Result<Exit> {
-    let kind = args.input.kind.asked().unwrap_or(Kind::Fen);
-    let report = lint_bytes(bytes, Linter::new(&args.input, &LevelArgs::default()).options(kind));
+    let document = Finder::new(&args.input, &LevelArgs::default()).argument();
+    let report = lint_bytes(bytes, &document.options);
     let text = Raw::new(bytes).stand_in();
-    let found =
-        Located { kind, variant: args.input.variant.name(), ..Located::alone(&text, &report) };
+    let (kind, variant) = (document.kind, document.variant);
+    let found = Located { kind, variant, ..Located::alone(&text, &report) };
     let formatted = formatted(&found, &args.style);
     let mut output = Output::default();
     let mut reporter = reporters::reporter(Format::Short, screen, false);
@@ -165,9 +180,5 @@ fn finish(args: &Fmt, sink: &Sink, screen: Screen) -> Exit {
         }
         let _ = writeln!(stderr(screen), "{}", parts.join(", "));
     }
-    match (sink.has_failed, refused > 0 || changed > 0 && !writes) {
-        (true, _) => Exit::Failed,
-        (false, true) => Exit::Found,
-        (false, false) => Exit::Clean,
-    }
+    sink.exit(refused > 0 || changed > 0 && !writes)
 }

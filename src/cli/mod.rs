@@ -3,6 +3,7 @@
 mod args;
 mod blocks;
 mod check;
+mod config;
 mod diff;
 mod document;
 mod exit;

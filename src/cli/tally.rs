@@ -43,6 +43,11 @@ impl Tally {
     /// Counts what was found in one FEN.
     pub(crate) fn count(&mut self, report: &Report) {
         self.positions += 1;
+        self.count_findings(report);
+    }
+
+    /// Counts what was found, in something that is no FEN.
+    pub(crate) fn count_findings(&mut self, report: &Report) {
         for finding in report.findings() {
             let fix = finding.fix.as_ref().map(|fix| fix.applicability);
             self.rules.entry((finding.code(), finding.severity)).or_default().add(Counts {

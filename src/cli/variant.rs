@@ -2,8 +2,8 @@
 
 use std::ffi::OsStr;
 
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use clap::{Arg, Command, Error};
+use clap::builder::{EnumValueParser, PossibleValue, TypedValueParser};
+use clap::{Arg, Command, Error, ValueEnum};
 use fenlint::Variant;
 
 /// The variant that is asked for; by default none.
@@ -14,6 +14,19 @@ pub(crate) struct VariantArg(Option<Variant>);
 pub(crate) const AUTO: &str = "auto";
 
 impl VariantArg {
+    /// None, which is the default.
+    pub(crate) const AUTO: Self = Self(None);
+
+    const ALL: [Self; 10] = {
+        let mut all = [Self::AUTO; 10];
+        let mut at = 0;
+        while at < Variant::ALL.len() {
+            all[at + 1] = Self(Some(Variant::ALL[at]));
+            at += 1;
+        }
+        all
+    };
+
     pub(crate) const fn variant(self) -> Option<Variant> {
         self.0
     }
@@ -39,27 +52,33 @@ impl TypedValueParser for VariantParser {
     ) -> Result<VariantArg, Error> {
         let name = value.to_str().unwrap_or_default();
         if name.eq_ignore_ascii_case(AUTO) {
-            return Ok(VariantArg::default());
+            return Ok(VariantArg::AUTO);
         }
         if let Some(variant) = Variant::of_pgn_tag(name) {
             return Ok(VariantArg(Some(variant)));
         }
         // It tells which values there are.
-        let known = PossibleValuesParser::new(values());
-        known.parse_ref(command, arg, value).map(|_| VariantArg::default())
+        EnumValueParser::new().parse_ref(command, arg, value)
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        Some(Box::new(values().into_iter()))
+        Some(Box::new(VariantArg::ALL.iter().filter_map(ValueEnum::to_possible_value)))
     }
 }
 
-fn values() -> Vec<PossibleValue> {
-    let auto = PossibleValue::new(AUTO).help(
-        "Standard chess; what only another variant has is read too, and told as a warning or note",
-    );
-    let named = |variant: Variant| PossibleValue::new(variant.name()).help(about(variant));
-    std::iter::once(auto).chain(Variant::ALL.into_iter().map(named)).collect()
+impl ValueEnum for VariantArg {
+    fn value_variants<'a>() -> &'a [Self] {
+        &Self::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(match self.0 {
+            Some(variant) => PossibleValue::new(variant.name()).help(about(variant)),
+            None => PossibleValue::new(AUTO).help(
+                "Standard chess; what only another variant has is read too, and told as a warning or note",
+            ),
+        })
+    }
 }
 
 const fn about(variant: Variant) -> &'static str {

@@ -13,6 +13,7 @@
 //! | syntax | fields | the other fields, and which of them are there |
 //! | syntax | operation letters | characters in them that cannot be seen |
 //! | syntax | operations | what follows the fields of an EPD record |
+//! | syntax | comments | comments for fenlint itself, in a document: see [`suppress`](crate::suppress) |
 //! | position | position | what the fields say together |
 //!
 //! # To add a rule
@@ -66,6 +67,7 @@ pub(crate) use writing::Writing;
 
 use crate::diagnostic::{Severity, Sink};
 use crate::fix::Applicability;
+use crate::suppress::Remarks;
 use crate::variant::Variant;
 use variants::{Ground, Variants};
 
@@ -368,6 +370,9 @@ rules! {
             epd_pm_differs::EpdPmDiffers,
             epd_perft::EpdPerft,
             epd_perft_count::EpdPerftCount,
+        }
+        comments(Remarks) {
+            unused_allow::UnusedAllow,
         }
     }
     /// Rules about what the fields say together: kings, checks, castling rights, en passant, counters.

@@ -5,6 +5,7 @@
 use super::{Fields, Raw, Setup, Writing};
 use crate::board::{Bitboard, Color, Rank, Role, king_attacks};
 use crate::grammar::ChecksForm;
+use crate::suppress::Remarks;
 use crate::value::{CastlingRights, RemainingChecks};
 use crate::variant::Variant::{
     self, Antichess, Atomic, Chess, Chess960, Crazyhouse, Horde, KingOfTheHill, RacingKings,
@@ -132,6 +133,8 @@ pub(super) trait Ground {
 }
 
 impl Ground for Raw<'_> {}
+
+impl Ground for Remarks<'_> {}
 
 impl Ground for Writing<'_> {}
 
