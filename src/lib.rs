@@ -58,6 +58,7 @@ pub mod fix;
 pub mod grammar;
 pub mod lesson;
 mod lint;
+pub mod locate;
 mod options;
 pub mod report;
 pub mod rules;
