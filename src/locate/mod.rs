@@ -5,9 +5,10 @@
 
 use std::borrow::Cow;
 
-use crate::diagnostic::Finding;
-use crate::fix::Edit;
+use crate::diagnostic::{Finding, Severity};
+use crate::fix::{self, Applicability, Edit};
 use crate::options::{Options, Record};
+use crate::rules::Level;
 use crate::span::Span;
 use crate::variant::Variant;
 use crate::{Report, lint};
@@ -35,6 +36,10 @@ pub struct Site<'d> {
     pub findings: Vec<Finding>,
     /// Rules that have nothing to say in this container: its documented form is another.
     pub silent: &'static [&'static str],
+    /// Rules of which a warning is an error in this container.
+    pub grave: &'static [&'static str],
+    /// Whether there is a FEN; else the site is only about the container.
+    pub has_fen: bool,
 }
 
 /// How a container writes the characters of a text.
@@ -102,6 +107,8 @@ impl<'d> Site<'d> {
             context,
             findings: Vec::new(),
             silent: &[],
+            grave: &[],
+            has_fen: true,
         }
     }
 
@@ -119,32 +126,112 @@ impl<'d> Site<'d> {
         }
     }
 
+    /// The same site, independent of its document.
+    #[must_use]
+    pub fn into_owned(self) -> Site<'static> {
+        Site { text: Cow::Owned(self.text.into_owned()), ..self }
+    }
+
+    /// The options for this container.
+    fn options<'o>(&self, options: &'o Options) -> Cow<'o, Options> {
+        let variant = options.variant.or(self.variant);
+        let is_same = options.record == self.record && options.variant == variant;
+        if is_same && self.silent.is_empty() {
+            return Cow::Borrowed(options);
+        }
+        let mut levels = options.levels.clone();
+        for rule in self.silent {
+            // A name that no rule has keeps no rule silent.
+            let _ = levels.set(rule, Level::Allow);
+        }
+        Cow::Owned(Options { variant, record: self.record, levels })
+    }
+
     /// Lints the FEN; the findings, with those of the container, have their places in the context.
     #[must_use]
     pub fn judge(&self, piece: &str, options: &Options) -> Report {
-        let mut options = options.clone();
-        options.record = self.record;
-        options.variant = options.variant.or(self.variant);
-        let report = lint(&self.text, &options);
-        let fen = report.fen().copied();
-        let is_heard = |finding: &Finding| !self.silent.contains(&finding.code());
-        let mut findings: Vec<Finding> =
-            report.into_findings().into_iter().filter(is_heard).collect();
+        let options = self.options(options);
+        let (fen, mut findings) = if self.has_fen {
+            let report = lint(&self.text, &options);
+            (report.fen().copied(), report.into_findings())
+        } else {
+            (None, Vec::new())
+        };
+        if findings.is_empty() && self.findings.is_empty() {
+            return fen.map_or_else(|| Report::new("", &options, findings, None), Report::sound);
+        }
         for finding in &mut findings {
+            if finding.severity == Severity::Warning && self.grave.contains(&finding.code()) {
+                let heard = options.levels.severity(finding.rule(), Severity::Error);
+                finding.severity = heard.unwrap_or(finding.severity);
+            }
             finding.map_spans(|span| self.in_piece(span));
             let candidates = finding.fix.iter_mut().flat_map(|fix| &mut fix.candidates);
             for Edit { text, .. } in candidates.flat_map(|candidate| &mut candidate.edits) {
                 *text = self.escape.write(text);
             }
         }
-        findings.extend(self.findings.iter().cloned());
+        findings.extend(self.own(&options));
         for finding in &mut findings {
-            let from = self.context.start;
-            finding.map_spans(|span| {
-                Span::new(span.start.saturating_sub(from), span.end.saturating_sub(from))
-            });
+            finding.map_spans(|span| self.in_context(span));
         }
         findings.sort_by_key(|finding| finding.span().start);
-        Report::new(&piece[self.context.range()], &options, findings, fen)
+        let report = Report::new(&piece[self.context.range()], &options, findings, fen);
+        report.of_site(|| self.clone().into_owned())
+    }
+
+    /// The findings of the container that are heard.
+    fn own(&self, options: &Options) -> impl Iterator<Item = Finding> {
+        self.findings.iter().filter_map(|finding| {
+            let severity = options.levels.severity(finding.rule(), finding.severity)?;
+            Some(finding.clone().with_severity(severity))
+        })
+    }
+
+    fn in_context(&self, span: Span) -> Span {
+        let from = self.context.start;
+        Span::new(span.start.saturating_sub(from), span.end.saturating_sub(from))
+    }
+
+    /// What all fixes of at least this certainty change in the piece: edits in its order that do not overlap.
+    #[must_use]
+    pub fn repairs(&self, options: &Options, at_least: Applicability) -> Vec<Edit> {
+        let options = self.options(options);
+        let mut edits = Vec::new();
+        if self.has_fen {
+            edits = fix::repairs(&self.text, &options, at_least);
+            for edit in &mut edits {
+                edit.span = self.in_piece(edit.span);
+                edit.text = self.escape.write(&edit.text);
+            }
+        }
+        let own: Vec<Finding> = self.own(&options).collect();
+        let fixes = own.iter().filter_map(|finding| finding.fix.as_ref());
+        let at_least = at_least.max(Applicability::Likely);
+        for fix in fixes.filter(|fix| fix.applicability >= at_least) {
+            edits.extend_from_slice(fix.edits());
+        }
+        edits.sort_by_key(|edit| (edit.span, edit.text.is_empty()));
+        let mut end = 0;
+        edits.retain(|edit| {
+            let is_free = edit.span.start >= end;
+            end = end.max(edit.span.end);
+            is_free
+        });
+        edits
+    }
+
+    /// The context after all fixes of at least this certainty.
+    pub(crate) fn repaired(
+        &self,
+        context: &str,
+        options: &Options,
+        at_least: Applicability,
+    ) -> String {
+        let mut edits = self.repairs(options, at_least);
+        for edit in &mut edits {
+            edit.span = self.in_context(edit.span);
+        }
+        fix::apply(context, &edits).text
     }
 }

@@ -31,6 +31,7 @@ use miette::Diagnostic;
 use self::shown::Shown;
 use crate::diagnostic::{Finding, Severity};
 use crate::fix::Applicability;
+use crate::locate::Site;
 use crate::options::Options;
 use crate::rules::Family;
 use crate::value::Fen;
@@ -51,6 +52,8 @@ pub struct Report {
     options: Option<Arc<Options>>,
     findings: Vec<Finding>,
     fen: Option<Fen>,
+    /// Where the FEN stands, if it does in a document with a syntax of its own.
+    site: Option<Arc<Site<'static>>>,
     /// The findings with what is drawn of the text, made when miette asks for them.
     shown: OnceLock<Box<[Shown]>>,
 }
@@ -97,6 +100,7 @@ impl Report {
             options: None,
             findings: Vec::new(),
             fen: Some(fen),
+            site: None,
             shown: OnceLock::new(),
         }
     }
@@ -113,8 +117,15 @@ impl Report {
             options: kept.then(|| Arc::new(options.clone())),
             findings,
             fen,
+            site: None,
             shown: OnceLock::new(),
         }
+    }
+
+    /// The same report, with places in the context of a site.
+    pub(crate) fn of_site(mut self, site: impl FnOnce() -> Site<'static>) -> Self {
+        self.site = self.text.is_some().then(|| Arc::new(site()));
+        self
     }
 
     /// A report of findings that were taken out of another one and sorted out or changed.
@@ -144,7 +155,7 @@ impl Report {
         self.findings
     }
 
-    /// The text that was linted; `None` where there is no finding.
+    /// The text that was linted, or of a [`Site`] its context; `None` where there is no finding.
     #[must_use]
     pub fn text(&self) -> Option<&str> {
         self.text.as_deref()
@@ -195,7 +206,19 @@ impl Report {
         let (text, options) = (self.text.as_deref()?, self.options.as_deref()?);
         let mut fixes = self.findings.iter().filter_map(|finding| finding.fix.as_ref());
         fixes.find(|fix| fix.applicability >= at_least && !fix.edits().is_empty())?;
-        Some(crate::fix::fix_all(text, options, at_least)).filter(|fixed| fixed != text)
+        let fixed = match &self.site {
+            None => crate::fix::fix_all(text, options, at_least),
+            Some(site) => site.repaired(text, options, at_least),
+        };
+        Some(fixed).filter(|fixed| fixed != text)
+    }
+
+    /// The FEN after all fixes of at least this certainty, without its container; `None` if nothing in it is fixed.
+    pub(crate) fn fixed_fen(&self, at_least: Applicability) -> Option<String> {
+        let Some(site) = &self.site else { return self.fixed(at_least) };
+        let options = self.options.as_deref().filter(|_| site.has_fen)?;
+        let fixed = crate::fix::fix_all(&site.text, options, at_least);
+        Some(fixed).filter(|fixed| *fixed != site.text)
     }
 }
 

@@ -90,16 +90,18 @@ impl Text {
     fn write(&self, out: &mut String, found: &Located<'_>) -> fmt::Result {
         let findings = found.report.findings();
         let name = visible(found.name());
+        let text = found.report.text().unwrap_or(found.text);
         let page = Page {
             text: found.line_text,
-            start: found.start,
+            start: found.base,
+            in_lines: found.report.site.is_some(),
             places: found.places(),
             name: Some(&name),
             width: self.width().saturating_sub(found.line.to_string().len() + 4),
         };
         for (index, finding) in findings.iter().take(MOST).enumerate() {
             self.pointed(out, finding, &page)?;
-            self.advice(out, finding, &findings[..index], found.text)?;
+            self.advice(out, finding, &findings[..index], text)?;
             writeln!(out)?;
         }
         if findings.len() > MOST {
@@ -199,7 +201,7 @@ impl Text {
         let Some(options) = report.options.as_deref().filter(|_| found.text.len() <= FIXED) else {
             return Ok(());
         };
-        let fixed = report.fixed(Applicability::Likely);
+        let fixed = report.fixed_fen(Applicability::Likely);
         let Some(fixed) = fixed.filter(|fixed| visible(fixed.trim_end()) == fixed.trim_end())
         else {
             return Ok(());
