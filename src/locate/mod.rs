@@ -3,7 +3,19 @@
 //! A locator is a function from a piece of a document to its [`Site`]s. It knows the container's syntax and escapes, and
 //! nothing of rules; [`Site::judge`] lints the FEN and carries the findings back through the escapes into the piece.
 
+#[cfg(feature = "containers")]
+pub mod csv;
+mod decoded;
+#[cfg(feature = "containers")]
+pub mod json;
+#[cfg(feature = "containers")]
+pub mod markdown;
+mod runs;
+pub mod source;
+pub mod text;
+
 use std::borrow::Cow;
+use std::fmt::Write as _;
 
 use crate::diagnostic::{Finding, Severity};
 use crate::fix::{self, Applicability, Edit};
@@ -73,7 +85,7 @@ impl Escape {
             match (self, c) {
                 (Self::Json | Self::Pgn | Self::Backslash, '"' | '\\') => out.extend(['\\', c]),
                 (Self::Json, c) if c.is_control() => {
-                    out.push_str(&format!("\\u{:04x}", u32::from(c)))
+                    let _ = write!(out, "\\u{:04x}", u32::from(c));
                 }
                 (Self::Csv, '"') => out.push_str("\"\""),
                 (Self::Form, ' ') => out.push('+'),
@@ -83,7 +95,7 @@ impl Escape {
                 {
                     let mut bytes = [0; 4];
                     for byte in c.encode_utf8(&mut bytes).bytes() {
-                        out.push_str(&format!("%{byte:02X}"));
+                        let _ = write!(out, "%{byte:02X}");
                     }
                 }
                 _ => out.push(c),
