@@ -167,7 +167,14 @@ fn in_csv() {
 
 #[test]
 fn deep_and_broken_texts_are_no_danger() {
-    for piece in ["[".repeat(1_000_000), "{\"a\":".repeat(200_000), "`".repeat(200_000), "> ".repeat(100_000), "/".repeat(200_000), "8/".repeat(100_000)] {
+    for piece in [
+        "[".repeat(1_000_000),
+        "{\"a\":".repeat(200_000),
+        "`".repeat(200_000),
+        "> ".repeat(100_000),
+        "/".repeat(200_000),
+        "8/".repeat(100_000),
+    ] {
         let _ = json::sites(&piece);
         let _ = markdown::sites(&piece);
         let _ = Table::of(&piece).sites(&piece, true);

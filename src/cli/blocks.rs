@@ -1,9 +1,11 @@
-//! Documents in blocks of whole lines, so that memory does not grow with the document.
+//! Documents in blocks of whole records, so that memory does not grow with the document.
 
 use std::fs::File;
 use std::io::{self, Read};
 use std::sync::Arc;
 
+use fenlint::locate::{Locator, is_list_of_fens};
+use fenlint::report::Kind;
 use memchr::{memchr, memchr_iter, memrchr};
 
 use super::diff::Replacement;
@@ -11,8 +13,14 @@ use super::document::{Document, Found};
 
 /// How much is read at once.
 const SIZE: usize = 256 * 1024;
+/// How much of a document is looked at for its kind.
+const BEGINNING: usize = 64 * 1024;
+/// How large a document may be that has to be read whole.
+const LARGEST: usize = 256 * 1024 * 1024;
+/// How large a record may be; a larger one is cut at a line end.
+const LARGEST_RECORD: usize = 8 * 1024 * 1024;
 
-/// Whole lines of a document, the last one perhaps without a line end.
+/// Whole records of a document, the last one perhaps without a line end.
 #[derive(Debug)]
 pub(crate) struct Block<'a> {
     pub(crate) place: &'a Place,
@@ -29,8 +37,19 @@ pub(crate) struct Place {
     pub(crate) start: usize,
     /// What comes behind it.
     pub(crate) end: End,
+    /// How FENs are found in it.
+    pub(crate) form: Form,
     /// Whether the document is UTF-16, which cannot be read in lines.
     is_utf16: bool,
+}
+
+/// How FENs are found in a document.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Form {
+    /// Each line is one.
+    Lines,
+    /// They stand in its syntax.
+    Syntax(Locator),
 }
 
 /// What comes behind a block.
@@ -152,11 +171,7 @@ impl<'a> Blocks<'a> {
             }
             let reading = self.current.as_mut()?;
             let end = reading.fill(bytes);
-            let is_first = reading.start == 0;
-            reading.is_utf16 |=
-                is_first && (bytes.starts_with(b"\xFF\xFE") || bytes.starts_with(b"\xFE\xFF"));
-            let is_binary = || !reading.is_utf16 && memchr(0, bytes).is_some();
-            if is_first && reading.document.is_found && is_binary() {
+            if reading.is_skipped {
                 self.current = None;
                 continue;
             }
@@ -165,6 +180,7 @@ impl<'a> Blocks<'a> {
                 line: reading.line,
                 start: reading.start,
                 end,
+                form: reading.form.unwrap_or(Form::Lines),
                 is_utf16: reading.is_utf16,
             };
             reading.line += memchr_iter(b'\n', bytes).count();
@@ -191,7 +207,9 @@ impl<'a> Blocks<'a> {
                 carried: Vec::new(),
                 line: 1,
                 start: 0,
+                form: None,
                 is_utf16: false,
+                is_skipped: false,
             })
         });
         Some(opened)
@@ -201,7 +219,8 @@ impl<'a> Blocks<'a> {
 impl Place {
     fn failed(document: Document, error: io::Error) -> Self {
         let document = Arc::new(document);
-        Self { document, line: 1, start: 0, end: End::Failed(error), is_utf16: false }
+        let end = End::Failed(error);
+        Self { document, line: 1, start: 0, end, form: Form::Lines, is_utf16: false }
     }
 }
 
@@ -209,15 +228,19 @@ impl Place {
 struct Reading<'a> {
     document: Arc<Document>,
     reader: Box<dyn Read + Send + 'a>,
-    /// The beginning of the line that the last block broke off at.
+    /// The beginning of the record that the last block broke off at.
     carried: Vec<u8>,
     line: usize,
     start: usize,
+    /// `None` as long as nothing has been read.
+    form: Option<Form>,
     is_utf16: bool,
+    /// Whether there is nothing in it that could be read.
+    is_skipped: bool,
 }
 
 impl Reading<'_> {
-    /// Reads up to a line end. What comes in a trickle is passed on line by line.
+    /// Reads up to the end of a record. What comes in a trickle is passed on record by record.
     fn fill(&mut self, bytes: &mut Vec<u8>) -> End {
         bytes.append(&mut self.carried);
         loop {
@@ -226,13 +249,32 @@ impl Reading<'_> {
             let read = self.reader.read(&mut bytes[filled..]);
             bytes.truncate(filled + read.as_ref().unwrap_or(&0));
             match read {
-                Ok(0) => return End::Complete,
+                Ok(0) => {
+                    self.begin(bytes);
+                    return End::Complete;
+                }
+                Ok(_)
+                    if self.form.is_none()
+                        && memchr(b'\n', &bytes[filled..]).is_none()
+                        && filled < SIZE => {}
                 Ok(_) => {
-                    if let Some(end) = memrchr(b'\n', &bytes[filled..]) {
-                        let cut = filled + end + 1;
+                    self.begin(bytes);
+                    if self.is_skipped {
+                        return End::Complete;
+                    }
+                    if let Some(cut) = self.cut(bytes, filled) {
                         self.carried.extend_from_slice(&bytes[cut..]);
                         bytes.truncate(cut);
                         return End::More;
+                    }
+                    if self.is_read_whole() && bytes.len() > LARGEST {
+                        bytes.clear();
+                        let message = format!(
+                            "{} is read whole, and this is larger than {} MB",
+                            self.document.kind.name(),
+                            LARGEST >> 20
+                        );
+                        return End::Failed(io::Error::other(message));
                     }
                 }
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
@@ -243,4 +285,53 @@ impl Reading<'_> {
             }
         }
     }
+
+    /// Where a block can end; before `seen` there is no line end outside of a record.
+    fn cut(&self, bytes: &[u8], seen: usize) -> Option<usize> {
+        let line_end = || memrchr(b'\n', &bytes[seen..]).map(|end| seen + end + 1);
+        match self.form {
+            None | Some(Form::Lines) => line_end(),
+            Some(Form::Syntax(locator)) if locator.is_of_lines() => line_end(),
+            Some(Form::Syntax(locator)) => locator.cut(bytes).or_else(|| {
+                let is_too_large = bytes.len() > LARGEST_RECORD && !self.is_read_whole();
+                memrchr(b'\n', bytes).filter(|_| is_too_large).map(|end| end + 1)
+            }),
+        }
+    }
+
+    fn is_read_whole(&self) -> bool {
+        matches!(self.form, Some(Form::Syntax(locator)) if locator.is_whole())
+    }
+
+    /// Decides from the first bytes what it is, if that is not decided.
+    fn begin(&mut self, bytes: &[u8]) {
+        if self.form.is_some() {
+            return;
+        }
+        let document = &*self.document;
+        self.is_utf16 = bytes.starts_with(b"\xFF\xFE") || bytes.starts_with(b"\xFE\xFF");
+        self.is_skipped = document.is_found && memchr(0, bytes).is_some() && !self.is_utf16;
+        let beginning = String::from_utf8_lossy(&bytes[..bytes.len().min(BEGINNING)]);
+        let is_decided = !document.is_open || document.only_lines;
+        let kind = if is_decided { document.kind } else { Kind::of_content(&beginning) };
+        let is_of_lines =
+            kind.is_line_file() || kind == Kind::Text && is_list(document, &beginning);
+        self.form = Some(if is_of_lines || document.only_lines || self.is_utf16 {
+            let wanted = is_of_lines || !document.is_found;
+            self.is_skipped |= !wanted;
+            Form::Lines
+        } else {
+            let locator = Locator::new(kind, &beginning);
+            Form::Syntax(if document.is_json_lines() { locator.in_lines() } else { locator })
+        });
+        if kind != document.kind {
+            self.document = Arc::new(Document { kind, ..document.clone() });
+        }
+    }
+}
+
+/// Whether a text holds one FEN a line. A short text that somebody names is read as what it should be.
+fn is_list(document: &Document, beginning: &str) -> bool {
+    let lines = || beginning.lines().filter(|line| !line.trim().is_empty());
+    is_list_of_fens(beginning) || !document.is_found && lines().nth(2).is_none()
 }

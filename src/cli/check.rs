@@ -12,7 +12,7 @@ use tempfile::SpooledTempFile;
 use super::args::{Check, Color, FixArg};
 use super::blocks::{Block, Blocks};
 use super::diff::{Diff, Replacement};
-use super::document::documents;
+use super::document::{documents, is_of_lines};
 use super::exit::Exit;
 use super::linter::Linter;
 use super::sink::{Changes, Output, Sink};
@@ -103,6 +103,11 @@ impl Run<'_> {
     fn argument(&self, bytes: &[u8]) -> io::Result<Exit> {
         let input = &self.args.input;
         let kind = input.kind.asked().unwrap_or(Kind::Fen);
+        if !is_of_lines(kind) {
+            let message = format!("--fen takes a FEN; give {} as a file or with -", kind.name());
+            say(self.stderr, "error", &message);
+            return Ok(Exit::Usage);
+        }
         let linter = Linter::new(input, &self.args.levels);
         let lint = |bytes: &[u8]| lint_bytes(bytes, linter.options(kind));
         let mut report = lint(bytes);

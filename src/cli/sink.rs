@@ -22,6 +22,8 @@ pub(crate) struct Output {
     pub(crate) report: Vec<u8>,
     pub(crate) tally: Tally,
     pub(crate) replacements: Vec<Replacement>,
+    /// How many FENs the replacements change.
+    pub(crate) changed: usize,
 }
 
 impl Output {
@@ -29,6 +31,7 @@ impl Output {
     pub(crate) fn clear(&mut self) {
         self.report.clear();
         self.replacements.clear();
+        self.changed = 0;
     }
 }
 
@@ -185,7 +188,7 @@ impl Consumer<Output> for Sink {
             self.reports.flush()?;
         }
         self.tally.take(&mut output.tally);
-        self.changed += output.replacements.len();
+        self.changed += output.changed;
         match &mut self.changes {
             Changes::Ignore | Changes::Shown(_) => {}
             Changes::Show(shown) => {
@@ -193,7 +196,7 @@ impl Consumer<Output> for Sink {
                 shown.take(block, &output.replacements)?;
             }
             Changes::Write(written) => {
-                if let Err(error) = written.take(block, &output.replacements)? {
+                if let Err(error) = written.take(block, output)? {
                     self.fail("write", document, &error);
                 }
             }
@@ -233,11 +236,8 @@ impl Shown {
 
 impl Written {
     /// The outer error is that of standard output, the inner one that of the document.
-    fn take(
-        &mut self,
-        block: &Block<'_>,
-        replacements: &[Replacement],
-    ) -> io::Result<io::Result<()>> {
+    fn take(&mut self, block: &Block<'_>, output: &Output) -> io::Result<io::Result<()>> {
+        let replacements = &output.replacements;
         let result = match &block.place.document.path {
             None => {
                 let text = replaced(block.bytes, replacements);
@@ -249,7 +249,7 @@ impl Written {
             Some(path) if !self.is_given_up => self.take_for(path, block, replacements),
             Some(_) => Ok(()),
         };
-        self.changed_here += replacements.len();
+        self.changed_here += output.changed;
         if result.is_err() {
             self.is_given_up = true;
             self.replacing = None;

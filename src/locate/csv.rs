@@ -75,6 +75,24 @@ impl Table {
     }
 }
 
+impl Table {
+    /// Where the last record begins of a table of which the rest is still to come: a line break in quotes ends none.
+    pub(super) fn last_record(&self, beginning: &[u8]) -> Option<usize> {
+        let (mut last, mut in_quotes, mut begins_cell) = (None, false, true);
+        for (at, byte) in beginning.iter().enumerate() {
+            match byte {
+                // A doubled quote closes and opens again.
+                b'"' if in_quotes => in_quotes = false,
+                b'"' if begins_cell || at > 0 && beginning[at - 1] == b'"' => in_quotes = true,
+                b'\n' if !in_quotes => last = Some(at + 1),
+                _ => {}
+            }
+            begins_cell = !in_quotes && (*byte == self.delimiter || *byte == b'\n');
+        }
+        last
+    }
+}
+
 /// A cell of a record.
 struct Cell {
     /// The cell without its quotes.

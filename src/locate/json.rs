@@ -60,9 +60,7 @@ fn is_named(property: &ObjectProp<'_>, name: &str) -> bool {
 
 fn site(piece: &str, span: Span, has_evaluations: bool) -> Option<Site<'_>> {
     let written = piece.get(span.range())?;
-    let start = piece[..span.start].rfind('\n').map_or(0, |end| end + 1);
-    let end = piece[span.end..].find('\n').map_or(piece.len(), |end| span.end + end);
-    let context = Span::of(piece, piece[start..end].trim_end_matches('\r'));
+    let context = super::locator::line_around(piece, span);
     let mut site = Site::plain(piece, span, context);
     site.escape = Escape::Json;
     site.record = Record::Fen;

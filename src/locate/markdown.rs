@@ -2,6 +2,7 @@
 
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
 
+use super::locator::line_around;
 use super::runs::begins_with_placement;
 use super::{Site, text};
 use crate::options::Record;
@@ -40,7 +41,7 @@ pub fn sites(piece: &str) -> Vec<Site<'_>> {
                 let inner = code(piece, span);
                 if begins_with_placement(&piece[inner.range()]) {
                     taken.push(span);
-                    found.push(text::site(piece, inner, line_of(piece, inner)));
+                    found.push(text::site(piece, inner, line_around(piece, inner)));
                 }
             }
             _ => {}
@@ -73,13 +74,6 @@ fn code(piece: &str, span: Span) -> Span {
     Span::of(piece, inner.trim())
 }
 
-/// The line that a place stands in.
-fn line_of(piece: &str, span: Span) -> Span {
-    let start = piece[..span.start].rfind('\n').map_or(0, |end| end + 1);
-    let end = piece[span.end..].find('\n').map_or(piece.len(), |end| span.end + end);
-    Span::of(piece, piece[start..end].trim_end_matches('\r'))
-}
-
 /// The records of a code block: its lines that are neither blank nor a comment.
 fn lines(piece: &str, block: Span) -> impl Iterator<Item = Site<'_>> {
     piece[block.range()]
@@ -88,6 +82,6 @@ fn lines(piece: &str, block: Span) -> impl Iterator<Item = Site<'_>> {
         .filter(|line| !line.is_empty() && !line.starts_with('#'))
         .map(|line| {
             let span = Span::of(piece, line);
-            Site::plain(piece, span, line_of(piece, span))
+            Site::plain(piece, span, line_around(piece, span))
         })
 }

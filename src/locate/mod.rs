@@ -8,11 +8,19 @@ pub mod csv;
 mod decoded;
 #[cfg(feature = "containers")]
 pub mod json;
+mod kind;
+mod locator;
 #[cfg(feature = "containers")]
 pub mod markdown;
+pub mod pgn;
 mod runs;
 pub mod source;
 pub mod text;
+pub mod uci;
+pub mod url;
+
+pub use kind::{Kind, is_list_of_fens};
+pub use locator::Locator;
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
@@ -23,7 +31,7 @@ use crate::options::{Options, Record};
 use crate::rules::Level;
 use crate::span::Span;
 use crate::variant::Variant;
-use crate::{Report, lint};
+use crate::{Report, lint, lint_bytes};
 
 /// A FEN found in a piece of a document. Places count from the start of the piece.
 #[derive(Debug, Clone)]
@@ -52,6 +60,8 @@ pub struct Site<'d> {
     pub grave: &'static [&'static str],
     /// Whether there is a FEN; else the site is only about the container.
     pub has_fen: bool,
+    /// The FEN as bytes, if they are not UTF-8: no fix touches them.
+    pub raw: Option<&'d [u8]>,
 }
 
 /// How a container writes the characters of a text.
@@ -121,6 +131,7 @@ impl<'d> Site<'d> {
             silent: &[],
             grave: &[],
             has_fen: true,
+            raw: None,
         }
     }
 
@@ -141,7 +152,22 @@ impl<'d> Site<'d> {
     /// The same site, independent of its document.
     #[must_use]
     pub fn into_owned(self) -> Site<'static> {
-        Site { text: Cow::Owned(self.text.into_owned()), ..self }
+        let has_fen = self.has_fen && self.raw.is_none();
+        Site { text: Cow::Owned(self.text.into_owned()), has_fen, raw: None, ..self }
+    }
+
+    /// The same site of a text that begins `by` bytes earlier.
+    #[cfg(feature = "containers")]
+    fn shifted(mut self, by: usize) -> Self {
+        self.span = self.span.shifted(by);
+        self.context = self.context.shifted(by);
+        for (_, written) in &mut self.map {
+            *written += by;
+        }
+        for finding in &mut self.findings {
+            finding.map_spans(|span| span.shifted(by));
+        }
+        self
     }
 
     /// The options for this container.
@@ -164,7 +190,10 @@ impl<'d> Site<'d> {
     pub fn judge(&self, piece: &str, options: &Options) -> Report {
         let options = self.options(options);
         let (fen, mut findings) = if self.has_fen {
-            let report = lint(&self.text, &options);
+            let report = match self.raw {
+                None => lint(&self.text, &options),
+                Some(raw) => lint_bytes(raw, &options),
+            };
             (report.fen().copied(), report.into_findings())
         } else {
             (None, Vec::new())
@@ -210,7 +239,7 @@ impl<'d> Site<'d> {
     pub fn repairs(&self, options: &Options, at_least: Applicability) -> Vec<Edit> {
         let options = self.options(options);
         let mut edits = Vec::new();
-        if self.has_fen {
+        if self.has_fen && self.raw.is_none() {
             edits = fix::repairs(&self.text, &options, at_least);
             for edit in &mut edits {
                 edit.span = self.in_piece(edit.span);

@@ -2,10 +2,8 @@
 
 use std::io;
 
-use super::{Place, Places, Report};
+use super::{Kind, Place, Places, Report};
 use crate::span::Span;
-
-pub use crate::locate::Kind;
 
 /// A linted FEN with its place in the document.
 #[derive(Debug, Clone, Copy)]

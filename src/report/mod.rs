@@ -14,10 +14,11 @@ mod text;
 mod visible;
 mod words;
 
+pub use crate::locate::Kind;
 pub use board_drawing::BoardDrawing;
 #[cfg(feature = "json")]
 pub use jsonl::Jsonl;
-pub use located::{Kind, Located, Reporter};
+pub use located::{Located, Reporter};
 pub use place::{Place, Places};
 pub use short::Short;
 #[cfg(feature = "fancy")]

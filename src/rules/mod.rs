@@ -11,6 +11,8 @@
 //! | syntax | letters | letters that are not the twelve of FEN: look-alikes, national letters, figurines |
 //! | syntax | placement | the shape of the board: ranks, gaps, separators |
 //! | syntax | fields | the other fields, and which of them are there |
+//! | syntax | pgn | the tags around a FEN in PGN |
+//! | syntax | engine | the command around a FEN in UCI |
 //! | position | position | what the fields say together |
 //!
 //! To add a rule: `<family>/<name>.rs` and `<family>/<name>.md`, one line in the registry below, one line in
@@ -18,6 +20,7 @@
 
 mod castling;
 mod castling_letters;
+mod container;
 mod counter;
 mod counters;
 mod double_step;
@@ -33,6 +36,7 @@ mod raw;
 mod shape;
 mod writing;
 
+pub use container::{EngineCommand, TagSection, TagValue};
 pub use ground::{Fields, Setup};
 pub use levels::{Level, Levels, UnknownRule};
 pub use missing::{CastlingGuess, Filling, Missing, SideClue, SideGuess};
@@ -287,6 +291,14 @@ rules! {
             extra_field::ExtraField,
             field_order::FieldOrder,
             checks_not_variant::ChecksNotVariant,
+        }
+        pgn(TagSection) {
+            pgn_setup_missing::PgnSetupMissing,
+            pgn_setup_zero::PgnSetupZero,
+            pgn_setup_alone::PgnSetupAlone,
+        }
+        engine(EngineCommand) {
+            startpos_after_fen::StartposAfterFen,
         }
     }
     /// Rules about what the fields say together: kings, checks, castling rights, en passant, counters.
