@@ -129,7 +129,7 @@ impl Kind {
         let lines = || lines().filter(|line| !line.starts_with('#')).take(20);
         let most =
             |is: fn(&str) -> bool| 2 * lines().filter(|line| is(line)).count() > lines().count();
-        if lines().any(super::uci::is_command) && !lines().any(begins_with_board) {
+        if lines().any(super::uci::is_command) {
             Self::Uci
         } else if most(super::url::has_fen) {
             Self::Url
@@ -207,11 +207,14 @@ fn is_row(line: &str) -> bool {
     })
 }
 
-/// A line with operations behind four fields.
+/// A line with operations behind four fields, or with the counts of a perft suite: `;D1 20`.
 fn has_operations(line: &str) -> bool {
     let mut fields = line.split_whitespace().skip(4);
     let is_opcode = |field: &str| field.starts_with(|c: char| c.is_ascii_alphabetic() || c == ';');
-    begins_with_board(line) && fields.next().is_some_and(is_opcode) && line.contains(';')
+    let has_counts = || line.split(';').skip(1).all(|count| count.starts_with('D'));
+    begins_with_board(line)
+        && line.contains(';')
+        && (fields.next().is_some_and(is_opcode) || has_counts())
 }
 
 #[cfg(test)]

@@ -80,7 +80,10 @@ impl Locator {
     /// document (of JSON Lines a line). `is_first` if the piece begins the document.
     #[must_use]
     pub fn sites<'d>(&self, piece: &'d str, is_first: bool) -> Vec<Site<'d>> {
-        let _ = is_first;
+        if let Some(rest) = piece.strip_prefix('\u{feff}').filter(|_| is_first) {
+            let shifted = |site: Site<'d>| site.shifted(piece.len() - rest.len());
+            return self.sites(rest, true).into_iter().map(shifted).collect();
+        }
         match self.kind {
             Kind::Fen | Kind::Epd => records(piece, self.kind),
             Kind::Pgn => pgn::sites(piece),
@@ -103,8 +106,8 @@ impl Locator {
 /// Lines that are neither blank nor a comment.
 fn records(piece: &str, kind: Kind) -> Vec<Site<'_>> {
     let record = if kind == Kind::Epd { crate::Record::Epd } else { crate::Record::Fen };
-    let lines = piece.lines().map(|line| line.strip_prefix('\u{feff}').unwrap_or(line));
-    let written = lines
+    let written = piece
+        .lines()
         .filter(|line| !line.trim_ascii().is_empty() && !line.trim_ascii_start().starts_with('#'));
     let site = |line: &'_ str| Site {
         record,

@@ -157,7 +157,6 @@ impl<'d> Site<'d> {
     }
 
     /// The same site of a text that begins `by` bytes earlier.
-    #[cfg(feature = "containers")]
     fn shifted(mut self, by: usize) -> Self {
         self.span = self.span.shifted(by);
         self.context = self.context.shifted(by);

@@ -57,7 +57,7 @@ fn nothing_to_read() {
         Folder::new(&[("empty.fen", b""), ("comment.fen", b"# nothing\n\n"), ("notes.md", b"8/8")]);
     folder.run(&["check", "empty.fen"]).expect(0, "", "0 positions in 1 file\n");
     folder.run(&["check", "comment.fen"]).expect(0, "", "0 positions in 1 file\n");
-    folder.run(&["check", "."]).expect(0, "", "0 positions in 2 files\n");
+    folder.run(&["check", "."]).expect(0, "", "0 positions in 3 files\n");
     folder.feed(&["check", "-"], b"").expect(0, "", "0 positions\n");
 }
 
