@@ -84,6 +84,17 @@ impl Locator {
             let shifted = |site: Site<'d>| site.shifted(piece.len() - rest.len());
             return self.sites(rest, true).into_iter().map(shifted).collect();
         }
+        let mut sites = self.found(piece, is_first);
+        for site in sites.iter_mut().filter(|site| site.context.len() > 2 * REACH) {
+            // With many FENs on one endless line each would carry all of it.
+            let places = site.findings.iter().flat_map(|finding| &finding.labels);
+            site.context = places.fold(site.span, |all, label| all.to(label.span));
+        }
+        sites
+    }
+
+    fn found<'d>(&self, piece: &'d str, is_first: bool) -> Vec<Site<'d>> {
+        let _ = is_first;
         match self.kind {
             Kind::Fen | Kind::Epd => records(piece, self.kind),
             Kind::Pgn => pgn::sites(piece),

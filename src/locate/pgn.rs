@@ -86,6 +86,8 @@ struct Sections<'a> {
     at: usize,
     /// A tag that begins the next section.
     waiting: Option<Tag>,
+    /// Up to here no comment ends that is open now.
+    open_to: usize,
 }
 
 /// What comes next.
@@ -96,7 +98,7 @@ enum Token {
 
 impl<'a> Sections<'a> {
     const fn new(text: &'a [u8], is_whole: bool) -> Self {
-        Self { text, is_whole, at: 0, waiting: None }
+        Self { text, is_whole, at: 0, waiting: None, open_to: 0 }
     }
 
     fn name(&self, tag: &Tag) -> &'a [u8] {
@@ -112,8 +114,8 @@ impl<'a> Sections<'a> {
                 b' ' | b'\t' | b'\r' | b'\n' => self.at += 1,
                 b'%' if self.at == 0 || self.text[self.at - 1] == b'\n' => self.skip_line(),
                 b';' => self.skip_line(),
-                b'{' => match self.comment(rest) {
-                    Some(end) => self.at += end,
+                b'{' => match self.comment() {
+                    Some(end) => self.at = end,
                     None if !self.is_whole && rest.len() < LONGEST_COMMENT => {
                         self.at = self.text.len();
                         return None;
@@ -143,10 +145,13 @@ impl<'a> Sections<'a> {
         }
     }
 
-    /// How long the comment is that begins here.
-    fn comment(&self, rest: &[u8]) -> Option<usize> {
-        let end = rest.iter().take(LONGEST_COMMENT).position(|byte| *byte == b'}')?;
-        Some(end + 1)
+    /// Where the comment ends that begins here. What has been searched is not searched again.
+    fn comment(&mut self) -> Option<usize> {
+        let start = self.open_to.max(self.at);
+        let end = self.text.len().min(self.at + LONGEST_COMMENT).max(start);
+        let found = self.text[start..end].iter().position(|byte| *byte == b'}');
+        self.open_to = found.map_or(end, |found| start + found);
+        found.map(|found| start + found + 1)
     }
 
     fn skip_line(&mut self) {
