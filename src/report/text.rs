@@ -210,8 +210,12 @@ impl Text {
         let is_likely = |finding: &Finding| {
             finding.fix.as_ref().is_some_and(|fix| fix.applicability == Applicability::Likely)
         };
-        let guessed =
-            report.findings().iter().any(is_likely).then(|| "a guess: check it".to_owned());
+        // A guess about the container changes nothing in the FEN.
+        let is_guess = match &report.site {
+            None => report.findings().iter().any(is_likely),
+            Some(_) => report.fixed_fen(Applicability::Safe).as_ref() != Some(&fixed),
+        };
+        let guessed = is_guess.then(|| "a guess: check it".to_owned());
         let open = match crate::lint(&fixed, options).count(Severity::Error) {
             0 => None,
             1 => Some("1 error stays".to_owned()),

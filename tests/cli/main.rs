@@ -3,6 +3,7 @@
 mod check;
 #[path = "../common/mod.rs"]
 mod common;
+mod documents;
 mod explain;
 mod files;
 mod fixes;
