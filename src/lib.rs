@@ -28,6 +28,19 @@
 //!      ──value────▶ Fen, only when no error stands in the text; Fen ──▶ text by one writer
 //! ```
 //!
+//! [`board`] and [`characters`] know no other room; the tolerant grammar knows these two and the castling rights; the rules
+//! know the tree, never how it is shown. Only what must say why it refuses calls [`lint`] from below:
+//! [`grammar::strict`] and `Fen::from_str`.
+//!
+//! | to | take |
+//! |---|---|
+//! | say what is wrong | [`lint`], or [`lint_bytes`] for what comes from a file |
+//! | read a FEN, or refuse it | `text.parse::<Fen>()`; the error is the [`Report`] |
+//! | write one | [`Fen::write`], `Display` for the usual form |
+//! | parse one within a larger grammar | [`grammar::strict`] |
+//! | repair | [`Report::fixed`], [`fix::fix_all`] |
+//! | compare positions | [`Fen::key`] |
+//!
 //! | module | what is in it |
 //! |---|---|
 //! | [`grammar`] | nom parsers, one a field, tolerant and [strict](grammar::strict) |
@@ -60,6 +73,7 @@ pub mod lesson;
 mod lint;
 pub mod locate;
 mod options;
+mod parts;
 pub mod report;
 pub mod rules;
 mod span;
@@ -72,7 +86,7 @@ pub use fix::{Applicability, Candidate, Edit, Fix};
 pub use lint::{lint, lint_bytes};
 pub use options::{Options, Record};
 pub use report::{BoardDrawing, Report, Verdict};
-pub use rules::{Level, Levels, Problem, RULES, Rule, RuleMeta, UnknownRule};
+pub use rules::{Level, Levels, Problem, RULES, RuleMeta, UnknownRule};
 pub use span::Span;
 pub use value::{
     CastlingDialect, CastlingRight, CastlingRights, CastlingRook, EnPassantConvention, Fen,

@@ -4,7 +4,7 @@ use crate::diagnostic::{Finding, Severity, Sink};
 use crate::fix::{self, Applicability, Patched};
 use crate::options::{Options, Record};
 use crate::report::Report;
-use crate::rules::{self, Family, Fields, Levels, Raw, Setup, Writing};
+use crate::rules::{self, Family, Fields, Levels, Problem, Raw, Setup, Writing};
 use crate::span::Span;
 use crate::value::Fen;
 
@@ -67,7 +67,7 @@ fn lint_faulty(text: &str, raw: &Raw<'_>, options: &Options) -> Report {
     pass.take(text, found);
     let mut found = Vec::new();
     rules::text(&Writing::new(text, pass.epd()), &EVERYTHING, &mut found);
-    if found.iter().any(|finding| finding.rule().is_final()) {
+    if found.iter().any(|finding| finding.rule().is_final) {
         pass.take(text, found);
         return finish(text, options, pass.findings, None);
     }
@@ -126,13 +126,18 @@ impl Pass<'_> {
             }
         }
         self.fen = self.value(text);
-        let doubtful = self.doubtful();
+        let doubtful = self.doubtful(|_| true);
         let setup = Setup::of_tree(&fields.tree, self.options.variant, |span| {
             let span = self.original(span);
             doubtful.iter().any(|place| place.touches(span))
         });
         let mut found = Vec::new();
         rules::position(&setup, &self.options.levels, &mut found);
+        if !fields.tree.is_in_order() {
+            // What is taken for a castling right may be something else: its repair can only be a guess.
+            let fixes = found.iter_mut().filter_map(|finding| finding.fix.as_mut());
+            fixes.for_each(|fix| fix.applicability = fix.applicability.min(Applicability::Likely));
+        }
         self.take(text, found);
     }
 
@@ -141,9 +146,14 @@ impl Pass<'_> {
         if found.is_empty() {
             return None;
         }
-        let doubtful = self.doubtful();
+        let doubtful = self.doubtful(|_| true);
+        let of_more_than_letters =
+            self.doubtful(|finding| !matches!(finding.problem, Problem::Homoglyph(_)));
         found.retain(|finding| {
             let span = self.original(finding.span());
+            // How many squares there are does not depend on which piece a letter is.
+            let counts = matches!(finding.problem, Problem::RankShort(_) | Problem::RankLong(_));
+            let doubtful = if counts { &of_more_than_letters } else { &doubtful };
             finding.rule().family != Family::Syntax
                 || !doubtful.iter().any(|place| is_doubtful(*place, span))
         });
@@ -155,7 +165,9 @@ impl Pass<'_> {
         });
         self.meant = Some(meant.text);
         for finding in &mut found {
-            finding.map_spans(|span| self.original(span));
+            for patched in self.patches.iter().rev() {
+                finding.carry_back(patched);
+            }
         }
         self.findings.append(&mut found);
         let mended = (patched.text != text).then(|| patched.text.clone());
@@ -165,15 +177,16 @@ impl Pass<'_> {
         mended
     }
 
-    /// The places of faults that no safe fix mends: later stages keep silent about them.
-    fn doubtful(&self) -> Vec<Span> {
+    /// The places of such faults that no safe fix mends: later stages keep silent about them.
+    fn doubtful(&self, such: impl Fn(&Finding) -> bool) -> Vec<Span> {
         let is_safe = |finding: &Finding| {
             finding.fix.as_ref().is_some_and(|fix| fix.applicability == Applicability::Safe)
         };
         let open = self
             .findings
             .iter()
-            .filter(|finding| finding.severity == Severity::Error && !is_safe(finding));
+            .filter(|finding| finding.severity == Severity::Error && !is_safe(finding))
+            .filter(|finding| such(finding));
         open.flat_map(|finding| &finding.labels)
             .map(|label| label.span)
             .filter(|span| !span.is_empty())

@@ -148,6 +148,20 @@ fn found(report: &Judged) -> Vec<String> {
         .collect()
 }
 
+fn miss(row: &Row<'_>, report: &Judged) -> String {
+    format!(
+        "{}: {:?}\n  wants {} {:?} {:?}\n  got   {} {:?} {:?}",
+        row.id,
+        row.text,
+        row.verdict,
+        row.culprit,
+        row.fix,
+        report.verdict,
+        report.fixed,
+        found(report)
+    )
+}
+
 /// Verdict, place and fix of every worked example.
 #[test]
 fn worked_examples() {
@@ -160,17 +174,7 @@ fn worked_examples() {
         });
         let right_fix = row.fix.is_empty() || report.fixed.contains(&row.fix);
         if (report.verdict != row.verdict || !placed || !right_fix) && !is_different(&row) {
-            misses.push(format!(
-                "{}: {:?}\n  wants {} {:?} {:?}\n  got   {} {:?} {:?}",
-                row.id,
-                row.text,
-                row.verdict,
-                row.culprit,
-                row.fix,
-                report.verdict,
-                report.fixed,
-                found(&report)
-            ));
+            misses.push(miss(&row, &report));
         }
     }
     assert!(misses.is_empty(), "{} examples differ:\n{}", misses.len(), misses.join("\n"));
@@ -191,17 +195,7 @@ fn public_reports() {
             });
         let right_fix = row.fix.is_empty() || report.fixed.contains(&row.fix);
         if (!caught || !located || !right_fix) && !is_different(&row) {
-            misses.push(format!(
-                "{}: {:?}\n  wants {} {:?} {:?}\n  got   {} {:?} {:?}",
-                row.id,
-                row.text,
-                row.verdict,
-                row.culprit,
-                row.fix,
-                report.verdict,
-                report.fixed,
-                found(&report)
-            ));
+            misses.push(miss(&row, &report));
         }
     }
     assert!(misses.is_empty(), "{} reports differ:\n{}", misses.len(), misses.join("\n"));

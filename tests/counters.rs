@@ -1,5 +1,8 @@
 //! The two counters, and fields that are missing, surplus or in each other's place.
 
+mod common;
+
+use common::unmarked;
 use fenlint::{Applicability, Finding, Options, Record, Variant, fix, grammar, lint};
 
 /// The initial array, which a table writes as `S`.
@@ -62,19 +65,6 @@ fn in_short(finding: &Finding) -> String {
         None => "!",
     };
     format!("{}{certainty}", finding.code())
-}
-
-/// Takes the marks out: the text, and where they stood.
-fn unmarked(marked: &str) -> (String, Vec<std::ops::Range<usize>>) {
-    let (mut text, mut places, mut start) = (String::new(), Vec::new(), 0);
-    for c in marked.chars() {
-        match c {
-            '⟦' => start = text.len(),
-            '⟧' => places.push(start..text.len()),
-            c => text.push(c),
-        }
-    }
-    (text, places)
 }
 
 #[track_caller]

@@ -276,7 +276,7 @@ proptest! {
                 }
             }
             let edits = site.repairs(&Options::default(), Applicability::Likely);
-            fix::apply(&text, &edits);
+            prop_assert!(fix::apply(&text, &edits).text.len() <= 2 * text.len() + 400);
         }
     }
 }

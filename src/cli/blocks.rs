@@ -10,6 +10,7 @@ use memchr::{memchr, memchr_iter, memrchr};
 
 use super::diff::Replacement;
 use super::document::{Document, Found};
+use super::replace::Stamp;
 
 /// How much is read at once.
 const SIZE: usize = 256 * 1024;
@@ -37,6 +38,8 @@ pub(crate) struct Place {
     pub(crate) start: usize,
     /// What comes behind it.
     pub(crate) end: End,
+    /// What the file was when its reading began.
+    pub(crate) stamp: Option<Stamp>,
     /// How FENs are found in it.
     pub(crate) form: Form,
     /// Whether the document is UTF-16, which cannot be read in lines.
@@ -95,8 +98,10 @@ impl<'a> Block<'a> {
             (true, 0) => 1,
             (true, _) => 0,
         };
-        let lines = self.lines().zip(self.place.line..).take(readable);
-        lines.filter_map(|((in_block, line), number)| {
+        let lines = self.lines().flat_map(|(start, line)| {
+            parts(line).map(move |(in_line, part)| (start + in_line, part))
+        });
+        lines.zip(self.place.line..).take(readable).filter_map(|((in_block, line), number)| {
             let line = line.strip_suffix(b"\n").unwrap_or(line);
             let line = line.strip_suffix(b"\r").unwrap_or(line);
             let line_start = self.place.start + in_block;
@@ -140,6 +145,28 @@ pub(crate) fn lines(text: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
     })
 }
 
+/// What a line with its line end falls into, and where each part starts: a carriage return alone ends a line too, as in
+/// files of the old Macintosh.
+fn parts(line: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
+    let mut start = 0;
+    std::iter::from_fn(move || {
+        let rest = line.get(start..).filter(|rest| !rest.is_empty())?;
+        let length = match memchr(b'\r', rest).map(|at| at + 1) {
+            Some(end) if rest[end..] != *b"\n" => end,
+            _ => rest.len(),
+        };
+        let part = (start, &rest[..length]);
+        start += length;
+        Some(part)
+    })
+}
+
+/// How many lines end in a text.
+fn line_ends(text: &[u8]) -> usize {
+    let alone = |at: &usize| text.get(at + 1) != Some(&b'\n');
+    memchr_iter(b'\n', text).count() + memchr_iter(b'\r', text).filter(alone).count()
+}
+
 /// The blocks of documents, one document after the other.
 pub(crate) struct Blocks<'a> {
     documents: Box<dyn Iterator<Item = Found> + Send + 'a>,
@@ -180,10 +207,11 @@ impl<'a> Blocks<'a> {
                 line: reading.line,
                 start: reading.start,
                 end,
+                stamp: reading.stamp,
                 form: reading.form.unwrap_or(Form::Lines),
                 is_utf16: reading.is_utf16,
             };
-            reading.line += memchr_iter(b'\n', bytes).count();
+            reading.line += line_ends(bytes);
             reading.start += bytes.len();
             if !matches!(place.end, End::More) {
                 self.current = None;
@@ -194,10 +222,14 @@ impl<'a> Blocks<'a> {
 
     fn open(&mut self) -> Option<Result<Reading<'a>, (Document, io::Error)>> {
         let opened = self.documents.next()?.and_then(|document| {
+            let mut stamp = None;
             let reader: Box<dyn Read + Send + 'a> = match &document.path {
                 None => self.standard_input.take().unwrap_or_else(|| Box::new(io::empty())),
                 Some(path) => match File::open(path) {
-                    Ok(file) => Box::new(file),
+                    Ok(file) => {
+                        stamp = file.metadata().ok().map(|metadata| Stamp::of(&metadata));
+                        Box::new(file)
+                    }
                     Err(error) => return Err((document, error)),
                 },
             };
@@ -207,6 +239,7 @@ impl<'a> Blocks<'a> {
                 carried: Vec::new(),
                 line: 1,
                 start: 0,
+                stamp,
                 form: None,
                 is_utf16: false,
                 is_skipped: false,
@@ -220,7 +253,7 @@ impl Place {
     fn failed(document: Document, error: io::Error) -> Self {
         let document = Arc::new(document);
         let end = End::Failed(error);
-        Self { document, line: 1, start: 0, end, form: Form::Lines, is_utf16: false }
+        Self { document, line: 1, start: 0, end, stamp: None, form: Form::Lines, is_utf16: false }
     }
 }
 
@@ -232,6 +265,7 @@ struct Reading<'a> {
     carried: Vec<u8>,
     line: usize,
     start: usize,
+    stamp: Option<Stamp>,
     /// `None` as long as nothing has been read.
     form: Option<Form>,
     is_utf16: bool,

@@ -66,7 +66,9 @@ pub(crate) fn documents(input: &Input) -> impl Iterator<Item = Found> + Send + '
     let mut seen = HashSet::new();
     input.paths.iter().flat_map(|path| of_path(input, path)).filter(move |found| {
         let (Ok(document) | Err((document, _))) = found;
-        seen.insert(document.path.clone())
+        // `a.fen`, `./a.fen` and a link to it are one file.
+        let path = document.path.as_deref();
+        seen.insert(path.map(|path| path.canonicalize().unwrap_or_else(|_| path.to_owned())))
     })
 }
 

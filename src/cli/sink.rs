@@ -272,7 +272,7 @@ impl Written {
         replacements: &[Replacement],
     ) -> io::Result<()> {
         if self.replacing.is_none() && !replacements.is_empty() {
-            self.replacing = Some(Replacing::begin(path, block.place.start)?);
+            self.replacing = Some(Replacing::begin(path, block.place.stamp, block.place.start)?);
         }
         match &block.place.end {
             End::Failed(_) => self.replacing = None,

@@ -17,9 +17,9 @@ use std::cmp::Reverse;
 use super::fen::FenText;
 use super::piece_placement::{self, is_slash};
 use super::placement_leaf::clean_placement;
-use super::{CastlingForm, CastlingText, Fit, number, whole};
+use super::{CastlingForm, CastlingText, Fit, is_blank, number, whole};
 use crate::board::Piece;
-use crate::characters::{as_piece, figurine, is_unicode_blank};
+use crate::characters::{as_piece, figurine};
 use crate::field::Field;
 use crate::grammar::{EnPassantText, NumberForm, NumberText, SideToMoveText};
 use crate::span::Span;
@@ -30,26 +30,12 @@ const TOKENS: usize = 96;
 /// The cost from which a text without a placement is no FEN at all.
 const NOT_A_FEN: u32 = 8;
 
-/// The fields in their order.
-const FIELDS: [Field; 6] = [
-    Field::PiecePlacement,
-    Field::SideToMove,
-    Field::CastlingAvailability,
-    Field::EnPassantTarget,
-    Field::HalfmoveClock,
-    Field::FullmoveNumber,
-];
-
 const fn cost_of_missing(field: usize) -> u32 {
     match field {
         0 => 4,
         1..4 => 2,
         _ => 1,
     }
-}
-
-fn is_blank(c: char) -> bool {
-    matches!(c, ' ' | '\t' | '\n' | '\r') || is_unicode_blank(c)
 }
 
 /// Splits the text into tokens and puts each where it fits best.
@@ -281,7 +267,7 @@ impl<'t, 'a> Plan<'t, 'a> {
                 Step::Swap => {
                     put(tree, field, self.tokens[token + 1]);
                     put(tree, field + 1, self.tokens[token]);
-                    tree.swapped.push([FIELDS[field], FIELDS[field + 1]]);
+                    tree.swapped.push([Field::OF_FEN[field], Field::OF_FEN[field + 1]]);
                     (token, field) = (token + 2, field + 2);
                 }
                 Step::Missing => field += 1,

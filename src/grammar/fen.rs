@@ -10,10 +10,11 @@ use nom::{
     sequence::terminated,
 };
 
+use super::piece_placement::of_text;
 use super::{
     CastlingText, EnPassantText, Fit, NumberText, PResult, PiecePlacement, SideToMoveText, align,
     castling_availability, en_passant_target, fullmove_number, halfmove_clock, is_blank,
-    piece_placement, side_to_move,
+    piece_placement, side_to_move, token,
 };
 use crate::field::Field;
 use crate::span::Span;
@@ -99,6 +100,18 @@ impl<'a> FenText<'a> {
             self.fullmove_number.map(|field| field.fit()),
         ];
         fits.into_iter().all(|fit| fit.is_some_and(|fit| fit < Fit::Foreign))
+    }
+
+    /// Whether it is certain which token is which field up to the last one: none stands in another's place, none before
+    /// the last is surplus, and none is missing but the en passant target, or what would stand at the end.
+    pub(crate) fn is_in_order(&self) -> bool {
+        let last = self.fields().into_iter().filter_map(|(_, text)| text).next_back();
+        let end = last.map_or(0, |text| self.span(text).end);
+        let is_missing = |there: bool, behind: &[bool]| !there && behind.contains(&true);
+        let there = self.fields().map(|(_, text)| text.is_some());
+        self.swapped.is_empty()
+            && self.extra.iter().all(|token| self.span(token).start >= end)
+            && (0..3).all(|field| !is_missing(there[field], &there[field..]))
     }
 
     /// Where a missing field would stand: the end of the text before the gap.
@@ -193,6 +206,11 @@ pub(crate) fn epd_record(text: &str) -> &str {
 /// `record = *( any character but a line break or a double quote )`
 fn record(input: &str) -> PResult<'_, &str> {
     take_till(|c| matches!(c, '\n' | '\r' | '"')).parse(input)
+}
+
+/// Whether the first token looks like a placement.
+pub(crate) fn begins_with_placement(text: &str) -> bool {
+    token(text).is_ok_and(|(_, token)| of_text(token).resembles())
 }
 
 /// The tree of a whole text, whatever characters are in it.

@@ -41,7 +41,7 @@ mod surroundings;
 pub use castling_availability::{CastlingForm, CastlingText, castling_availability};
 pub use en_passant_target::{EnPassantForm, EnPassantText, en_passant_target};
 pub use fen::{FenText, epd_base, fen};
-pub(crate) use fen::{epd_record, tree};
+pub(crate) use fen::{begins_with_placement, epd_record, tree};
 pub use fullmove_number::fullmove_number;
 pub use halfmove_clock::halfmove_clock;
 pub(crate) use lexeme::{Lexeme, LexemeKind, lexeme};
@@ -70,9 +70,14 @@ pub(crate) enum Fit {
     Foreign = 3,
 }
 
+/// Whether the character is a blank that any program takes for one.
+pub(crate) const fn is_plain_blank(c: char) -> bool {
+    matches!(c, ' ' | '\t' | '\n' | '\r')
+}
+
 /// Whether the character separates fields: a blank of any kind.
-pub(crate) fn is_blank(c: char) -> bool {
-    matches!(c, ' ' | '\t' | '\n' | '\r') || is_unicode_blank(c)
+pub(crate) const fn is_blank(c: char) -> bool {
+    is_plain_blank(c) || is_unicode_blank(c)
 }
 
 /// Whether the character ends a field: a blank of any kind, or the quote that ends a tag or a string.

@@ -18,7 +18,7 @@ use nom::{
 
 use super::placement_leaf::clean_placement;
 use super::pocket::{self, Pocket};
-use super::{Fit, PResult, ends_field, token, whole};
+use super::{Fit, PResult, is_blank, token, whole};
 use crate::board::{Board, Piece};
 use crate::characters::as_slash;
 
@@ -307,11 +307,6 @@ fn separator<'a>(
 /// `run = piece / DIGIT / "~" / blank / any other character`
 fn run(input: &str) -> PResult<'_, Run<'_>> {
     consumed(anychar).map(|(text, c)| Run { text, kind: RunKind::of(c) }).parse(input)
-}
-
-/// `blank`: what ends a field, but for the quote
-fn is_blank(c: char) -> bool {
-    matches!(c, ' ' | '\t' | '\n' | '\r') || (!c.is_ascii() && ends_field(c))
 }
 
 /// Whether the character is `/` or looks like it.

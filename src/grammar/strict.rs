@@ -97,7 +97,7 @@ fn judge<'a, E: FenError<'a>>(input: &'a str, text: &str, frame: &Frame) -> nom:
     let field = Span::new(frame.before.len(), frame.before.len() + text.len());
     let findings = crate::lint(&record, &Options::default()).into_findings();
     let here = findings.into_iter().filter(|finding| field.contains(finding.span()));
-    // Errors first: the sort is stable, so the first of the gravest is the one that stands first.
+    // A caller hears of one finding only: of the gravest the one that stands first.
     let gravest = here.max_by_key(|finding| (finding.severity, std::cmp::Reverse(finding.span())));
     nom::Err::Error(match gravest.filter(|finding| finding.severity > Severity::Note) {
         Some(mut finding) => {

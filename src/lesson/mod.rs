@@ -85,20 +85,9 @@ impl Lesson {
 
 /// The text after the safe fixes of what is written; what the position is wrong about stays.
 fn mended(text: &str, options: &Options) -> String {
-    let mut text = text.to_owned();
-    for _ in 0..fix::ROUNDS {
-        let report = crate::lint(&text, options);
-        let written =
-            report.findings().iter().filter(|finding| finding.rule().family == Family::Syntax);
-        let fixes = written.filter_map(|finding| finding.fix.as_ref());
-        let safe = fixes.filter(|fix| fix.applicability == Applicability::Safe);
-        let patched = fix::apply_groups(&text, safe.map(fix::Fix::edits));
-        if patched.text == text {
-            break;
-        }
-        text = patched.text;
-    }
-    text
+    fix::fix_where(text, options, |finding, fix| {
+        finding.rule().family == Family::Syntax && fix.applicability == Applicability::Safe
+    })
 }
 
 /// Whether there is anything to explain.

@@ -10,7 +10,9 @@ use crate::rules::{Rule, RuleMeta, TagSection};
 /// `[SetUp "1"]` without a FEN.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("`SetUp` is 1, a position of its own, and there is no `FEN` tag")]
-#[diagnostic(help("add the `FEN` tag with the position; if the game begins from the usual one, take out `SetUp`"))]
+#[diagnostic(help(
+    "add the `FEN` tag with the position; if the game begins from the usual one, take out `SetUp`"
+))]
 pub struct PgnSetupAlone;
 
 impl Rule for PgnSetupAlone {

@@ -11,7 +11,9 @@ use crate::rules::{Rule, RuleMeta, TagSection};
 /// `[SetUp "0"]` beside a FEN that is not the usual start position.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("`SetUp` is 0, the usual start position, and the `FEN` tag gives another one")]
-#[diagnostic(help("write `1` if the game begins from the FEN, or take out the `FEN` tag if it does not"))]
+#[diagnostic(help(
+    "write `1` if the game begins from the FEN, or take out the `FEN` tag if it does not"
+))]
 pub struct PgnSetupZero;
 
 impl Rule for PgnSetupZero {

@@ -24,7 +24,9 @@ impl Rule for StartposAfterFen {
     );
 
     fn check(command: &EngineCommand<'_>, sink: &mut dyn Sink) {
-        let Some(keyword) = command.keyword.filter(|_| command.argument == "startpos") else { return };
+        let Some(keyword) = command.keyword.filter(|_| command.argument == "startpos") else {
+            return;
+        };
         let finding = Finding::new(Self, Field::Container, keyword, "one word too many");
         sink.report(finding.with_fix(Fix::safe([Edit::delete(keyword)])));
     }
