@@ -43,11 +43,13 @@ fn json(c: char, way: u8) -> String {
 }
 
 fn percent(c: char, way: u8) -> String {
-    if c == ' ' || !c.is_ascii() || way % 3 == 0 {
+    if c == ' ' || !c.is_ascii() || way.is_multiple_of(3) {
         let mut bytes = [0; 4];
         let bytes = c.encode_utf8(&mut bytes).bytes();
         bytes
-            .map(|byte| if way % 2 == 0 { format!("%{byte:02X}") } else { format!("%{byte:02x}") })
+            .map(|byte| {
+                if way.is_multiple_of(2) { format!("%{byte:02X}") } else { format!("%{byte:02x}") }
+            })
             .collect()
     } else {
         c.to_string()

@@ -17,7 +17,7 @@ fn fixed(piece: &str, sites: &[Site<'_>]) -> String {
     for site in sites {
         for finding in site.judge(piece, &Options::default()).findings() {
             let fix = finding.fix.as_ref().filter(|fix| fix.applicability >= Applicability::Likely);
-            edits.extend(fix.into_iter().flat_map(|fix| fix.edits()).cloned().map(|mut edit| {
+            edits.extend(fix.into_iter().flat_map(fenlint::Fix::edits).cloned().map(|mut edit| {
                 edit.span = edit.span.shifted(site.context.start);
                 edit
             }));

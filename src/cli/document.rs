@@ -36,12 +36,12 @@ impl Document {
         Self { path, name, kind, is_open, is_found: false, only_lines: false }
     }
 
-    fn found(path: PathBuf, asked: Option<Kind>) -> Self {
-        let shown = path.strip_prefix(".").unwrap_or(&path).to_string_lossy().into_owned();
+    fn found(path: &Path, asked: Option<Kind>) -> Self {
+        let shown = path.strip_prefix(".").unwrap_or(path).to_string_lossy().into_owned();
         Self {
             name: Some(shown),
             is_found: true,
-            ..Self::new(Some(path.clone()), Some(&path), asked)
+            ..Self::new(Some(path.to_owned()), Some(path), asked)
         }
     }
 
@@ -128,12 +128,12 @@ fn found(
             let is_file = entry.file_type().is_some_and(|kind| kind.is_file());
             let path = entry.into_path();
             let wanted = is_file && Kind::of_name(&path).is_some();
-            wanted.then(|| Ok(Document::found(path, asked)))
+            wanted.then(|| Ok(Document::found(&path, asked)))
         }
         Err(error) => {
             let (place, error) = place_of(error);
             let place = place.unwrap_or_else(|| folder.to_owned());
-            Some(Err((Document::found(place, Some(Kind::Text)), error)))
+            Some(Err((Document::found(&place, Some(Kind::Text)), error)))
         }
     }
 }

@@ -174,7 +174,7 @@ fn is_balanced(text: &str) -> bool {
 
 /// The line that a FEN stands on, without its line end; of a very long line only the FEN.
 pub(super) fn line_around(piece: &str, span: Span) -> Span {
-    let (before, behind) = (piece[..span.start].as_bytes(), piece[span.end..].as_bytes());
+    let (before, behind) = (&piece.as_bytes()[..span.start], &piece.as_bytes()[span.end..]);
     let near = &before[before.len().saturating_sub(REACH)..];
     let start =
         near.iter().rposition(|byte| *byte == b'\n').map(|at| span.start - near.len() + at + 1);

@@ -255,16 +255,17 @@ fn of_section<'d>(piece: &'d str, tags: &[Tag], found: &mut Vec<Site<'d>>) {
     }
     let (variant, grave): (_, &[_]) = match variant {
         None => (None, &["chess960-only"]),
-        Some(Some(variant)) => (variant, &[]),
+        Some(Named::Known(variant)) => (Some(variant), &[]),
+        Some(Named::Open) => (None, &[]),
         // What the rules of chess say of another game is no help.
-        Some(None) => return,
+        Some(Named::Other) => return,
     };
     for (index, tag) in fens.enumerate() {
         let decoded = decoded(&piece[tag.value.range()], tag.value.start);
         let section =
             TagSection { fen: Some(tag.name), setup, is_start: decoded.text.starts_with(START) };
         let findings = if index == 0 { judged(&section) } else { Vec::new() };
-        let site = Site { variant, grave, findings, ..Site::plain(piece, tag.value, context) };
+        let site = Site { variant, findings, grave, ..Site::plain(piece, tag.value, context) };
         found.push(if decoded.map.is_empty() {
             site
         } else {
@@ -294,19 +295,30 @@ fn decoded(written: &str, start: usize) -> Decoded {
     decoded.end(start + written.len())
 }
 
-/// The variant that a tag names, if it is one that can be judged; within, `None` where nothing is known of its rules.
-fn variant(name: &str) -> Option<Option<Variant>> {
+/// What a tag `Variant` says.
+enum Named {
+    /// One whose rules are known.
+    Known(Variant),
+    /// One that is read with an open mind.
+    Open,
+    /// Another game.
+    Other,
+}
+
+/// The variant that a tag names: case, blanks, hyphens and dots do not matter.
+fn variant(name: &str) -> Named {
     let letters = name.chars().filter(|c| !matches!(c, ' ' | '-' | '.' | '_'));
     let letters: String = letters.flat_map(char::to_lowercase).collect();
-    Some(match letters.as_str() {
-        "" | "?" => None,
-        "standard" | "chess" | "normal" | "standardchess" | "fromposition" => Some(Variant::Chess),
+    match letters.as_str() {
+        "standard" | "chess" | "normal" | "standardchess" | "fromposition" => {
+            Named::Known(Variant::Chess)
+        }
         "chess960" | "fischerandom" | "fischerrandom" | "fischerandomchess"
-        | "fischerrandomchess" | "frc" | "960" => Some(Variant::Chess960),
-        "crazyhouse" | "bughouse" | "threecheck" | "3check" | "kingofthehill" | "koth"
-        | "antichess" | "giveaway" | "atomic" | "horde" | "racingkings" => None,
-        _ => return None,
-    })
+        | "fischerrandomchess" | "frc" | "960" => Named::Known(Variant::Chess960),
+        "" | "?" | "crazyhouse" | "bughouse" | "threecheck" | "3check" | "kingofthehill"
+        | "koth" | "antichess" | "giveaway" | "atomic" | "horde" | "racingkings" => Named::Open,
+        _ => Named::Other,
+    }
 }
 
 #[cfg(test)]

@@ -207,11 +207,11 @@ impl Report {
         let (text, options) = (self.text.as_deref()?, self.options.as_deref()?);
         let mut fixes = self.findings.iter().filter_map(|finding| finding.fix.as_ref());
         fixes.find(|fix| fix.applicability >= at_least && !fix.edits().is_empty())?;
-        let fixed = match &self.site {
+        let whole = match &self.site {
             None => crate::fix::fix_all(text, options, at_least),
             Some(site) => site.repaired(text, options, at_least),
         };
-        Some(fixed).filter(|fixed| fixed != text)
+        Some(whole).filter(|whole| whole != text)
     }
 
     /// The FEN after all fixes of at least this certainty, without its container; `None` if nothing in it is fixed.
