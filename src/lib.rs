@@ -56,6 +56,7 @@
 //! | feature | what it adds |
 //! |---|---|
 //! | `cli` (default) | the command line |
+//! | `moves` | whether the moves of EPD records can be played; the module `moves` |
 //! | `fancy` | reports drawn for a terminal |
 //! | `json` | JSON Lines |
 //! | `serde` | the values as data: a `Fen` is its text |
@@ -72,6 +73,8 @@ pub mod grammar;
 pub mod lesson;
 mod lint;
 pub mod locate;
+#[cfg(feature = "moves")]
+pub mod moves;
 mod options;
 mod parts;
 pub mod report;
@@ -90,7 +93,7 @@ pub use rules::{Level, Levels, Problem, RULES, RuleMeta, UnknownRule};
 pub use span::Span;
 pub use value::{
     CastlingDialect, CastlingRight, CastlingRights, CastlingRook, EnPassantConvention, Fen,
-    ParseBoardError, ParseCastlingError, PositionKey, Wing, WriteOptions, Written,
+    ParseBoardError, ParseCastlingError, ParseFenError, PositionKey, Wing, WriteOptions, Written,
 };
 pub use variant::Variant;
 

@@ -23,7 +23,8 @@ use crate::value::Fen;
 #[inline]
 pub fn lint(text: &str, options: &Options) -> Report {
     let epd = options.record == Record::Epd;
-    if let Some(fen) = Fen::of_strict(text) {
+    let sound = if epd { sound_epd(text, options) } else { Fen::of_strict(text) };
+    if let Some(fen) = sound {
         let mut findings = Vec::new();
         rules::position(
             &Setup::of_fen(text, epd, &fen, options.variant),
@@ -58,6 +59,12 @@ pub fn lint_bytes(bytes: &[u8], options: &Options) -> Report {
     )
 }
 
+/// The value of an EPD record that is in the form of the standard, if nothing is to be said about its operations.
+fn sound_epd(text: &str, options: &Options) -> Option<Fen> {
+    let (fen, operations) = Fen::of_sound_epd(text)?;
+    rules::sound_operations(operations, &fen, options.variant)
+}
+
 #[cold]
 fn lint_faulty(text: &str, raw: &Raw<'_>, options: &Options) -> Report {
     let mut pass =
@@ -86,7 +93,8 @@ const EVERYTHING: Levels = Levels::at_least(Severity::Note);
 type Stage = fn(&Fields<'_>, &Levels, &mut dyn Sink);
 
 /// The stages between the characters and the position.
-const STAGES: &[Stage] = &[rules::letters, rules::placement, rules::fields];
+const STAGES: &[Stage] =
+    &[rules::letters, rules::placement, rules::fields, rules::operation_letters, rules::operations];
 
 /// Sets the levels, and puts the findings into the order of the text.
 #[cold]
@@ -205,8 +213,7 @@ impl Pass<'_> {
         if syntax().any(|finding| finding.severity == Severity::Error) {
             return None;
         }
-        let strict =
-            |text: &str| if self.epd() { Fen::of_epd_base(text) } else { Fen::of_strict(text) };
+        let strict = |text: &str| if self.epd() { Fen::of_epd(text) } else { Fen::of_strict(text) };
         strict(text).or_else(|| strict(self.meant.as_deref()?))
     }
 }

@@ -3,22 +3,24 @@
 mod common;
 
 use fenlint::locate::{Kind, Locator};
-use fenlint::{Applicability, Finding, Options, Severity, Variant, fix, lint};
+use fenlint::{Applicability, Finding, Options, Record, Severity, Variant, fix, lint};
 
-/// Kinds of rows that wait for the operations of EPD and for variants.
-const WAITING: &[&str] = &[
-    "epd",
-    "3check",
-    "antichess",
-    "atomic",
-    "crazyhouse",
-    "horde",
-    "kingofthehill",
-    "racingkings",
-];
+/// Kinds of rows that wait for variants.
+const WAITING: &[&str] =
+    &["3check", "antichess", "atomic", "crazyhouse", "horde", "kingofthehill", "racingkings"];
 
 /// Single rows that wait, with what they wait for.
-const WAITING_ROWS: &[(&str, &str)] = &[("192-uci-illegal-move", "moves")];
+const WAITING_ROWS: &[(&str, &str)] = if cfg!(feature = "moves") {
+    &[]
+} else {
+    &[
+        ("192-uci-illegal-move", "legal moves"),
+        ("177-epd-illegal-move", "legal moves"),
+        ("178-epd-uci-move", "legal moves"),
+        ("rep-059", "legal moves"),
+        ("rep-103", "legal moves"),
+    ]
+};
 
 /// Rows on which the tables and the rules differ, with the reason.
 const DIFFERENT: &[(&str, &str)] = &[
@@ -93,13 +95,15 @@ fn kind_of(row: &Row<'_>) -> Option<Kind> {
         "md" | "prose" => "markdown",
         other => other,
     };
-    Kind::ALL.into_iter().find(|kind| kind.name() == name && *kind != Kind::Fen)
+    Kind::ALL.into_iter().find(|kind| kind.name() == name && !kind.is_line_file())
 }
 
 fn judge(row: &Row<'_>) -> Judged {
     let Some(kind) = kind_of(row) else {
         let variant = (row.kind == "chess960").then_some(Variant::Chess960);
-        let report = lint(&row.text, &Options::default().with_variant(variant));
+        let record = if row.kind == "epd" { Record::Epd } else { Record::Fen };
+        let options = Options::default().with_variant(variant).with_record(record);
+        let report = lint(&row.text, &options);
         return Judged {
             verdict: report.verdict().name(),
             fixed: vec![report.fixed(Applicability::Likely).unwrap_or_default()],

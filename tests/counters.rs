@@ -301,7 +301,7 @@ fn check_counters() {
     }
 }
 
-/// An EPD record has four fields; what follows is not judged here.
+/// An EPD record has four fields; what follows is judged by the rules about operations.
 #[test]
 fn epd() {
     check(
@@ -314,7 +314,7 @@ fn epd() {
             ("S⟦⟧ KQkq -", "missing-side?", "S w KQkq -"),
             ("⟦⟧w KQkq -", "missing-placement!", "w KQkq -"),
             ("S ⟦KQkq⟧ ⟦w⟧ -", "field-order?", "S w KQkq -"),
-            ("S w - bm e4;", "", "S w - bm e4;"),
+            ("S w -⟦⟧ bm e4;", "missing-fields", "S w - - bm e4;"),
             ("S w KQkq - bm e4; acd 3+3;", "", "S w KQkq - bm e4; acd 3+3;"),
             ("S w KQkq - 00 - bm e4;", "", "S w KQkq - 00 - bm e4;"),
             ("S w KQkq - 0 0", "", "S w KQkq - 0 0"),

@@ -9,7 +9,7 @@ use fenlint::{Applicability, Report, Severity, lint_bytes};
 
 use tempfile::SpooledTempFile;
 
-use super::args::{Check, Color, FixArg};
+use super::args::{Check, Color, FixArg, Format};
 use super::blocks::{Block, Blocks};
 use super::diff::{Diff, Replacement};
 use super::document::{documents, is_of_lines};
@@ -17,10 +17,13 @@ use super::exit::Exit;
 use super::linter::Linter;
 use super::sink::{Changes, Output, Sink};
 use super::terminal::{Screen, say, stderr, stdout};
-use super::{pipeline, reporters};
+use super::{hint, pipeline, reporters};
 
 pub(crate) fn check(args: &Check, color: Color) -> io::Result<Exit> {
     let run = Run { args, stdout: Screen::stdout(color), stderr: Screen::stderr(color) };
+    if hint::is_fen_as_path(&args.input, run.stderr) {
+        return Ok(Exit::Usage);
+    }
     match (&args.input.fen, args.fix) {
         (Some(fen), _) => run.argument(fen.as_encoded_bytes()),
         (None, _) if args.diff => run.diff(),
@@ -174,7 +177,11 @@ impl Run<'_> {
         }
         let summary = sink.tally.to_string();
         sink.finish()?;
+        hint::tell_if_nothing(&self.args.input, &sink.tally, sink.has_failed, self.stderr);
         self.tell(&summary);
+        if self.args.format == Format::Text && sink.tally.at_least(Severity::Note) > 0 {
+            hint::tell_of_explain(self.args.input.quiet, self.stderr);
+        }
         let denied = if self.args.deny_warnings { Severity::Warning } else { Severity::Error };
         let is_bad = sink.tally.at_least(denied) > 0 || sink.changes.any_shown();
         Ok(match (sink.has_failed, is_bad && !self.args.exit_zero) {

@@ -18,7 +18,7 @@ use super::sink::{Changes, Output, Sink};
 use super::tally::Number;
 use super::terminal::{Screen, say, stderr, stdout};
 use super::writing::StyleArgs;
-use super::{pipeline, reporters};
+use super::{hint, pipeline, reporters};
 
 pub(crate) fn fmt(args: &Fmt, color: Color) -> io::Result<Exit> {
     if let Some(kind) = not_of_lines(args) {
@@ -29,6 +29,9 @@ pub(crate) fn fmt(args: &Fmt, color: Color) -> io::Result<Exit> {
     }
     let screens = (Screen::stdout(color), Screen::stderr(color));
     let (out, err) = screens;
+    if hint::is_fen_as_path(&args.input, err) {
+        return Ok(Exit::Usage);
+    }
     // What cannot be formatted is told on standard error, except where that is the only thing to tell.
     let (reports, screen): (Box<dyn Write + Send>, _) =
         if args.check { (Box::new(stdout(out)), out) } else { (Box::new(stderr(err)), err) };
@@ -115,22 +118,46 @@ fn argument(
     Ok(if is_bad { Exit::Found } else { Exit::Clean })
 }
 
-/// The record in canonical form; `None` if it has an error.
+/// The record in canonical form; `None` if it has an error, or something that this form has no place for.
 fn formatted(found: &Located<'_>, style: &StyleArgs) -> Option<String> {
     let report = found.report;
     if report.count(Severity::Error) > 0 {
         return None;
     }
     let text = style.written(report.fen()?, found.kind);
-    let is_epd = found.kind == Kind::Epd;
-    Some(if is_epd { text + &operations(report, found.text) } else { text })
+    if found.kind != Kind::Epd {
+        return Some(text);
+    }
+    let (between, operations) = behind_fields(report, found.text);
+    between.is_empty().then(|| text + &operations)
 }
 
-/// What follows the four fields of an EPD record, as it stands.
-fn operations(report: &Report, text: &str) -> String {
+/// What follows the four fields of an EPD record: what stands before the operations, and the operations as they stand.
+fn behind_fields(report: &Report, text: &str) -> (String, String) {
     let mended = report.fixed(Applicability::Safe);
     let record = mended.as_deref().unwrap_or(text);
-    grammar::epd_base(record).map_or("", |(rest, _)| rest).to_owned()
+    let Ok((rest, tree)) = grammar::epd_base(record) else { return Default::default() };
+    let fields = &tree.fields()[..4];
+    let ends = fields.iter().filter_map(|(_, text)| Some(tree.span((*text)?).end));
+    let between = ends.max().and_then(|end| tree.text.get(end..)).unwrap_or_default();
+    (between.trim().to_owned(), rest.to_owned())
+}
+
+/// Why a record without an error is left alone.
+fn reason(found: &Located<'_>) -> String {
+    let between = match found.kind {
+        Kind::Epd => behind_fields(found.report, found.text).0,
+        _ => String::new(),
+    };
+    let is_number = |number: &&str| number.bytes().all(|digit| digit.is_ascii_digit());
+    let numbers: Vec<&str> = between.split_ascii_whitespace().take_while(is_number).collect();
+    match numbers.as_slice() {
+        _ if between.is_empty() => "its meaning is not certain".to_owned(),
+        [clock, number] => format!(
+            "an EPD record has operations in place of the counters: `hmvc {clock}; fmvn {number};`"
+        ),
+        _ => format!("`{between}` is no part of an EPD record"),
+    }
 }
 
 /// Tells what is wrong with a record that is left as it stands, and with `--check` what would change.
@@ -151,11 +178,7 @@ fn told(
             if found.report.count(Severity::Error) > 0 {
                 return Ok(());
             }
-            writeln!(
-                output.report,
-                "{}:{}: left alone, its meaning is not certain",
-                name, found.line
-            )
+            writeln!(output.report, "{name}:{}: left alone: {}", found.line, reason(found))
         }
         Some(text) if args.check && text.as_bytes() != written => {
             writeln!(output.report, "{name}:{}: not in canonical form, which is {text}", found.line)
@@ -167,12 +190,13 @@ fn told(
 fn finish(args: &Fmt, sink: &Sink, screen: Screen) -> Exit {
     let writes = !args.check && !args.diff;
     let (changed, refused) = (sink.changed, sink.tally.refused);
+    hint::tell_if_nothing(&args.input, &sink.tally, sink.has_failed, screen);
     if !args.input.quiet {
         let mut parts = vec![sink.tally.looked_at()];
         let verb = if writes { "changed" } else { "would change" };
         parts.push(format!("{changed} {verb}"));
         if refused > 0 {
-            parts.push(format!("{} left alone", Number(refused, "faulty one")));
+            parts.push(format!("{} left unchanged", Number(refused, "faulty position")));
         }
         let _ = writeln!(stderr(screen), "{}", parts.join(", "));
     }

@@ -203,14 +203,22 @@ impl<'a> PiecePlacement<'a> {
         stand_in.map_or(Separator::Slash, Separator::Always)
     }
 
-    /// Whether it looks like a placement: three separators or more, or eight characters or more that are all pieces or
-    /// digits.
+    /// Whether it looks like a placement: three separators with something between them, or eight characters or more that
+    /// are all pieces or digits. Tokens are joined only where they are a placement together.
     pub(crate) fn resembles(&self) -> bool {
+        self.has_ranks() || self.text.contains(is_blank) || self.is_one_word()
+    }
+
+    /// Whether there are three separators or more, and as many ranks that are not empty.
+    pub(crate) fn has_ranks(&self) -> bool {
         let separator = self.separator();
         let separators = self.text.chars().filter(|c| separator.is(*c)).take(3).count();
+        separators == 3 && self.ranks().filter(|rank| !rank.text.is_empty()).take(3).count() == 3
+    }
+
+    fn is_one_word(&self) -> bool {
         let of_ranks = |c: char| c.is_ascii_digit() || Piece::from_char(c).is_some();
-        separators == 3
-            || (self.text.chars().take(8).count() == 8 && self.text.chars().all(of_ranks))
+        self.text.chars().take(8).count() == 8 && self.text.chars().all(of_ranks)
     }
 
     pub(crate) fn fit(&self) -> Fit {

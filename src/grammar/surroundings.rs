@@ -70,7 +70,7 @@ impl Surrounded<'_> {
         let front = alt((
             take_while1(is_plain_blank).map(|text| (text, OutsideKind::Blank)),
             take_while1(is_other_blank).map(|text| (text, OutsideKind::UnicodeBlank)),
-            recognize(one_of("\"'`“”„«»‘’‚‹›")).map(|text| (text, OutsideKind::Quote)),
+            recognize(one_of("\"'`“”„«»‘’‚‹›(<")).map(|text| (text, OutsideKind::Quote)),
             label.map(|text| (text, OutsideKind::Label)),
             consumed(verify(anychar, |c| is_invisible(*c)))
                 .map(|(text, c)| (text, OutsideKind::Invisible(c))),
@@ -92,6 +92,8 @@ impl Surrounded<'_> {
             c if is_invisible(c) && !after_figurine(inner, c) => {
                 (cut(&|other| other == c), OutsideKind::Invisible(c))
             }
+            ')' if self.is_open("(") => (inner.len() - 1, OutsideKind::Quote),
+            '>' if self.is_open("<") => (inner.len() - 1, OutsideKind::Quote),
             '"' | '\'' | '`' | '”' | '“' | '»' | '«' | '’' | '‘' | '›' | '‹' => {
                 (inner.len() - last.len_utf8(), OutsideKind::Quote)
             }
@@ -103,6 +105,17 @@ impl Surrounded<'_> {
         self.outside.push(Outside { text: &inner[at..], kind });
         self.inner = &inner[..at];
         true
+    }
+
+    /// Whether this bracket was taken off at the front, and not yet its partner at the back.
+    fn is_open(&self, bracket: &str) -> bool {
+        // Nobody wraps a FEN in more; so the count stays cheap.
+        if self.outside.len() > 64 {
+            return false;
+        }
+        let partner = if bracket == "(" { ")" } else { ">" };
+        let count = |text| self.outside.iter().filter(|part| part.text == text).count();
+        count(bracket) > count(partner)
     }
 
     /// A comment begins behind a blank, and behind two tokens of which the first looks like a placement.

@@ -9,7 +9,7 @@
 use super::Site;
 use crate::rules::{self, EngineCommand, Levels};
 use crate::span::Span;
-use crate::{Finding, Severity};
+use crate::{Fen, Finding, Options, Severity, lint};
 
 /// The FENs of commands, line by line.
 ///
@@ -92,12 +92,13 @@ fn in_line(piece: &str, context: Span) -> Option<Site<'_>> {
     }
     let (fen, moves) = until_moves(rest);
     let span = Span::new(at(rest), at(rest) + fen.len());
-    let mut command = EngineCommand { keyword, argument: fen, moves: Vec::new() };
-    if let Some(moves) = moves {
-        command.moves =
-            moves.split_whitespace().map(|text| (text, Span::of(piece, text))).collect();
-    }
     let is_start = fen == "startpos";
+    let position = moves.and_then(|_| match fen {
+        "startpos" => Some(Fen::initial()),
+        fen => lint(fen, &Options::errors()).fen().copied(),
+    });
+    let moves = moves.map(|moves| (moves, Span::of(piece, moves).start));
+    let command = EngineCommand { keyword, argument: fen, fen: position, moves };
     let findings = judged(&command);
     let site = Site { findings, has_fen: !is_start, ..Site::plain(piece, span, context) };
     Some(site).filter(|site| site.has_fen || !site.findings.is_empty())

@@ -13,6 +13,7 @@ mod snippet;
 mod text;
 mod visible;
 mod words;
+mod wrap;
 
 pub use crate::locate::Kind;
 pub use board_drawing::BoardDrawing;

@@ -1,6 +1,7 @@
 //! The grounds of the rules about containers: what stands around a FEN in a document.
 
 use crate::span::Span;
+use crate::value::Fen;
 
 /// The tags of a game in PGN that say how it begins.
 #[derive(Debug, Clone, Copy)]
@@ -29,6 +30,8 @@ pub(crate) struct EngineCommand<'a> {
     pub(crate) keyword: Option<Span>,
     /// The FEN, or `startpos`.
     pub(crate) argument: &'a str,
-    /// The moves to play from there.
-    pub(crate) moves: Vec<(&'a str, Span)>,
+    /// The position from which moves are played, if the FEN says one.
+    pub(crate) fen: Option<Fen>,
+    /// What follows the word `moves`, and where it begins.
+    pub(crate) moves: Option<(&'a str, usize)>,
 }

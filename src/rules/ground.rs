@@ -8,6 +8,7 @@ use super::clock::ClockFault;
 use super::en_passant::EnPassantFault;
 use super::labels::neighbours;
 use super::letters::Readings;
+use super::operations::Fault;
 use super::shape::Shape;
 use crate::board::{Bitboard, Board, Color, File, Rank, Role, Square, attackers};
 use crate::diagnostic::{Finding, Severity};
@@ -30,12 +31,23 @@ pub(crate) struct Fields<'a> {
     shape: OnceCell<Option<Shape<'a>>>,
     /// What the foreign letters are read as, once a rule has asked for it.
     readings: OnceCell<Readings>,
+    /// What is wrong with the operations, once a rule has asked for it.
+    pub(super) operations: OnceCell<Vec<Fault<'a>>>,
+    /// Whether their repairs would bring other errors to light, once a rule has asked for it.
+    pub(super) reveals: OnceCell<bool>,
 }
 
 impl<'a> Fields<'a> {
     pub(crate) fn new(text: &'a str, epd: bool, variant: Option<Variant>) -> Self {
         let tree = grammar::tree(text, epd);
-        Self { tree, variant, shape: OnceCell::new(), readings: OnceCell::new() }
+        Self {
+            tree,
+            variant,
+            shape: OnceCell::new(),
+            readings: OnceCell::new(),
+            operations: OnceCell::new(),
+            reveals: OnceCell::new(),
+        }
     }
 
     /// The shape of the placement, if there is one and it is not in the form of the standard.
@@ -174,8 +186,8 @@ impl<'a> Setup<'a> {
                 .and_then(|side| side.color()),
             castling: castling.and_then(|field| field.rights()),
             en_passant: target.and_then(|field| field.target()),
-            halfmove_clock: tree.halfmove_clock.and_then(|number| number.value()),
-            fullmove_number: tree.fullmove_number.and_then(|number| number.value()),
+            halfmove_clock: tree.counter(Field::HalfmoveClock),
+            fullmove_number: tree.counter(Field::FullmoveNumber),
             kings: [None; 2],
             checkers: [Bitboard::EMPTY; 2],
             castling_faults: CastlingFaults::default(),
@@ -286,6 +298,7 @@ impl<'a> Setup<'a> {
         let tree = self.tree();
         let text =
             tree.fields().into_iter().find(|(other, _)| *other == field).and_then(|(_, text)| text);
+        let text = text.or_else(|| tree.counter_operand(field));
         text.map_or_else(|| tree.gap(field), |text| tree.span(text))
     }
 

@@ -13,6 +13,8 @@
 //! | syntax | fields | the other fields, and which of them are there |
 //! | syntax | pgn | the tags around a FEN in PGN |
 //! | syntax | engine | the command around a FEN in UCI |
+//! | syntax | operation letters | characters in them that cannot be seen |
+//! | syntax | operations | what follows the fields of an EPD record |
 //! | position | position | what the fields say together |
 //!
 //! # To add a rule
@@ -49,6 +51,7 @@ mod levels;
 mod men;
 mod missing;
 mod nearest;
+mod operations;
 mod raw;
 mod shape;
 mod words;
@@ -58,6 +61,8 @@ pub(crate) use container::{EngineCommand, TagSection, TagValue};
 pub(crate) use ground::{Fields, Setup};
 pub use levels::{Level, Levels, UnknownRule};
 pub use missing::{CastlingGuess, Filling, Missing, SideClue, SideGuess};
+pub use operations::OperandFault;
+pub(crate) use operations::sound as sound_operations;
 pub use raw::Raw;
 pub(crate) use writing::Writing;
 
@@ -313,6 +318,37 @@ rules! {
             field_order::FieldOrder,
             checks_not_variant::ChecksNotVariant,
         }
+        operation_letters(Fields) {
+            epd_invisible_char::EpdInvisibleChar,
+        }
+        operations(Fields) {
+            epd_counters::EpdCounters,
+            epd_extra_dash::EpdExtraDash,
+            epd_spacing::EpdSpacing,
+            epd_semicolons::EpdSemicolons,
+            epd_no_terminator::EpdNoTerminator,
+            epd_op_order::EpdOpOrder,
+            epd_duplicate_op::EpdDuplicateOp,
+            epd_opcode_bad::EpdOpcodeBad,
+            epd_opcode_long::EpdOpcodeLong,
+            epd_op_no_space::EpdOpNoSpace,
+            epd_unclosed_string::EpdUnclosedString,
+            epd_string_long::EpdStringLong,
+            epd_string_escape::EpdStringEscape,
+            epd_unquoted::EpdUnquoted,
+            epd_operand_type::EpdOperandType,
+            epd_ce_range::EpdCeRange,
+            epd_operand_order::EpdOperandOrder,
+            epd_illegal_move::EpdIllegalMove,
+            epd_ambiguous_move::EpdAmbiguousMove,
+            epd_uci_move::EpdUciMove,
+            epd_move_not_san::EpdMoveNotSan,
+            epd_check_mark::EpdCheckMark,
+            epd_draw_no_move::EpdDrawNoMove,
+            epd_pm_differs::EpdPmDiffers,
+            epd_perft::EpdPerft,
+            epd_perft_count::EpdPerftCount,
+        }
         pgn(TagSection) {
             pgn_setup_missing::PgnSetupMissing,
             pgn_setup_zero::PgnSetupZero,
@@ -320,6 +356,7 @@ rules! {
         }
         engine(EngineCommand) {
             startpos_after_fen::StartposAfterFen,
+            uci_illegal_move::UciIllegalMove,
         }
     }
     /// Rules about what the fields say together: kings, checks, castling rights, en passant, counters.

@@ -7,12 +7,17 @@ use serde_json::Value;
 
 use super::{FAULTY, Folder, SOUND, snapshot};
 
+/// The FEN as an EPD record.
+fn record(fen: &str) -> String {
+    format!("{}bm Kd2;", &fen[..fen.len() - "0 1".len()])
+}
+
 /// A document of each kind, with one FEN in it that has one error.
 fn documents(fen: &str) -> Vec<(&'static str, String)> {
     let start = fen.replace('/', "\\/");
     vec![
         ("a.csv", format!("id,fen,n\r\n1,\"{fen}\",\"a\r\nb\"\r\n")),
-        ("a.epd", format!("{fen}\n")),
+        ("a.epd", format!("{}\n", record(fen))),
         ("a.fen", format!("\u{feff}# é\r\n  {fen}\t\r\n")),
         ("a.json", format!("{{\r\n  \"é\": 1, \"fen\": \"{start}\"\r\n}}")),
         ("a.jsonl", format!("{{\"a\":[]}}\n{{\"fen\":\"{start}\"}}\n")),
@@ -91,12 +96,14 @@ fn one_object_a_fen() {
         .map(|(line, (name, text))| {
             let object: Value = serde_json::from_str(line).unwrap();
             assert_eq!(object["path"], name);
-            assert_eq!(object["text"], FAULTY, "{name}");
+            let is_record = object["kind"] == "epd";
+            let faulty = if is_record { record(FAULTY) } else { FAULTY.to_owned() };
+            assert_eq!(object["text"], faulty, "{name}");
             let at = |pointer: &str| {
                 usize::try_from(object.pointer(pointer).unwrap().as_u64().unwrap()).unwrap()
             };
             let written = &text[at("/start")..at("/end")];
-            assert_eq!(written.replace("\\/", "/").replace("%2f", "/").replace("%20", " "), FAULTY);
+            assert_eq!(written.replace("\\/", "/").replace("%2f", "/").replace("%20", " "), faulty);
             assert_eq!(
                 &text[at("/diagnostics/0/labels/0/start")..at("/diagnostics/0/labels/0/end")],
                 "W"
@@ -109,7 +116,8 @@ fn one_object_a_fen() {
             let line = line.strip_prefix('\u{feff}').unwrap_or(line);
             let fixed = object["fixed"].as_str().unwrap();
             let expected = match object["kind"].as_str().unwrap() {
-                "fen" | "epd" => SOUND.to_owned(),
+                "fen" => SOUND.to_owned(),
+                "epd" => record(SOUND),
                 "pgn" => format!("[Event \"é\"]\r\n[SetUp \"1\"]\r\n[FEN \"{SOUND}\"]"),
                 "csv" => format!("1,\"{SOUND}\",\"a\r\nb\""),
                 _ => line.replace(" W ", " w ").replace("%20W%20", "%20w%20"),
@@ -189,7 +197,7 @@ fn prose_is_searched_and_lists_are_read() {
     let (codes, stderr) = short(&["."]);
     assert_eq!(codes, ["side-case", "not-a-fen"]);
     assert!(stderr.starts_with("3 positions in 2 files"), "{stderr}");
-    assert_eq!(short(&["prose.txt"]).1, "0 positions in 1 file\n");
+    assert!(short(&["prose.txt"]).1.ends_with("0 positions in 1 file\n"));
     assert_eq!(short(&["list.txt"]).0, codes);
     // A short text that is named is read as what it should be.
     let run = folder.feed(&["check", "--format", "short", "-"], b"hello\n");
