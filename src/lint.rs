@@ -214,7 +214,9 @@ impl Pass<'_> {
             return None;
         }
         let strict = |text: &str| if self.epd() { Fen::of_epd(text) } else { Fen::of_strict(text) };
-        strict(text).or_else(|| strict(self.meant.as_deref()?))
+        // Move number 0 beside a clock above 0 is told as counters in each other's place; it is read as 1, as elsewhere.
+        let from_one = || strict(&[text.strip_suffix(" 0")?, " 1"].concat());
+        strict(text).or_else(|| strict(self.meant.as_deref()?)).or_else(from_one)
     }
 }
 

@@ -135,8 +135,16 @@ fn fmt_leaves_epd_records_with_counters_alone() {
         let record = format!("4k3/8/8/8/8/8/4P3/4K3 w - - {behind}\n");
         let run = folder.feed(&["fmt", "--kind", "epd", "-"], record.as_bytes());
         assert_eq!((run.exit, &run.stdout), (1, &record));
-        assert!(run.stderr.contains("<fen>:1: left alone: "), "{}", run.stderr);
+        assert!(run.stderr.contains("error[epd-counters]"), "{}", run.stderr);
     }
+}
+
+#[test]
+fn fmt_keeps_the_counters_before_node_counts() {
+    let folder = Folder::new(&[]);
+    let line = "4k3/8/8/8/8/8/4P3/4K3 w - - 5 39 ;D1 5 ;D2 20\n";
+    let run = folder.feed(&["fmt", "--kind", "epd", "-"], line.as_bytes());
+    assert_eq!((run.exit, run.stdout), (0, line.to_owned()));
 }
 
 #[test]
