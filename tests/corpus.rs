@@ -130,7 +130,11 @@ fn judged(table: &'static str) -> impl Iterator<Item = (Row<'static>, Judged)> {
         WAITING.contains(&row.kind) || WAITING_ROWS.iter().any(|(id, _)| *id == row.id)
     };
     let rows = rows(table).into_iter().filter(move |row| !waits(row) && row.verdict != "unsure");
-    rows.map(|row| {
+    let is_read = |row: &Row<'_>| {
+        cfg!(feature = "containers")
+            || !matches!(kind_of(row), Some(Kind::Csv | Kind::Json | Kind::Markdown))
+    };
+    rows.filter(is_read).map(|row| {
         let judged = judge(&row);
         (row, judged)
     })

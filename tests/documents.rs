@@ -1,5 +1,7 @@
 //! Documents of every kind: a fix changes its own bytes and no other, and a second run finds nothing to fix.
 
+#![cfg(feature = "containers")]
+
 use fenlint::locate::{Kind, Locator};
 use fenlint::{Applicability, Edit, Options, fix};
 use proptest::prelude::*;

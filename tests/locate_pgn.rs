@@ -240,6 +240,34 @@ fn faults_in_commands() {
     );
 }
 
+#[cfg(feature = "moves")]
+#[test]
+fn moves() {
+    for text in [
+        "position startpos moves e2e4 e7e5 g1f3 b8c6 f1c4 g8f6 e1g1",
+        "position startpos moves 0000 e2e4",
+        "position startpos moves",
+        "position fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1 moves a7a8q",
+        "position fen 1k6/8/8/8/8/8/8/1K4R1 w G - 0 1 moves b1g1",
+        // A drop is a move of another game.
+        "position startpos moves e2e4 P@e5",
+    ] {
+        silent(Kind::Uci, text);
+    }
+    for (text, wrong) in [
+        ("position startpos moves e2e5", "e2e5"),
+        ("position startpos moves e2e4 e2e4 x", "e2e4"),
+        ("> position startpos moves e2e4\te7e5 Nf3\r\n", "Nf3"),
+        ("position fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1 moves a7a8", "a7a8"),
+        ("position fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1 moves a7a8Q", "a7a8Q"),
+    ] {
+        says(Kind::Uci, text, &[("uci-illegal-move", wrong)], text);
+    }
+    // From a position that cannot be read no move is judged.
+    let text = "position fen 4k3/8/8/8/8/8/4P3/4K2 w - - 0 1 moves e2e5";
+    says(Kind::Uci, text, &[("rank-short", "4K2")], &text.replace("4K2", "4K3"));
+}
+
 // Addresses.
 
 #[test]

@@ -173,6 +173,7 @@ fn is_balanced(text: &str) -> bool {
 }
 
 /// The line that a FEN stands on, without its line end; of a very long line only the FEN.
+#[cfg(feature = "containers")]
 pub(super) fn line_around(piece: &str, span: Span) -> Span {
     let (before, behind) = (&piece.as_bytes()[..span.start], &piece.as_bytes()[span.end..]);
     let near = &before[before.len().saturating_sub(REACH)..];

@@ -216,6 +216,7 @@ impl Report {
     }
 
     /// The FEN after all fixes of at least this certainty, without its container; `None` if nothing in it is fixed.
+    #[cfg(feature = "fancy")]
     pub(crate) fn fixed_fen(&self, at_least: Applicability) -> Option<String> {
         let Some(site) = &self.site else { return self.fixed(at_least) };
         let options = self.options.as_deref().filter(|_| site.has_fen)?;
