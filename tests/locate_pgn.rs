@@ -259,7 +259,6 @@ fn moves() {
         ("position startpos moves e2e4 e2e4 x", "e2e4"),
         ("> position startpos moves e2e4\te7e5 Nf3\r\n", "Nf3"),
         ("position fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1 moves a7a8", "a7a8"),
-        ("position fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1 moves a7a8Q", "a7a8Q"),
     ] {
         says(Kind::Uci, text, &[("uci-illegal-move", wrong)], text);
     }
