@@ -4,7 +4,7 @@ use crate::diagnostic::{Finding, Severity, Sink};
 use crate::fix::{self, Applicability, Patched};
 use crate::options::{Options, Record};
 use crate::report::Report;
-use crate::rules::{self, Family, Fields, Levels, Raw, Setup, Writing};
+use crate::rules::{self, Family, Fields, Levels, Reach, Raw, Setup, Writing};
 use crate::span::Span;
 use crate::value::Fen;
 
@@ -25,11 +25,9 @@ pub fn lint(text: &str, options: &Options) -> Report {
     let epd = options.record == Record::Epd;
     if let Some(fen) = Fen::of_strict(text) {
         let mut findings = Vec::new();
-        rules::position(
-            &Setup::of_fen(text, epd, &fen, options.variant),
-            &options.levels,
-            &mut findings,
-        );
+        let setup = Setup::of_fen(text, epd, &fen, options.variant);
+        rules::position(&setup, &options.levels, &mut findings);
+        reachability(&setup, options, &mut findings);
         if findings.is_empty() {
             return Report::sound(fen);
         }
@@ -56,6 +54,20 @@ pub fn lint_bytes(bytes: &[u8], options: &Options) -> Report {
         |_| lint_faulty(&Raw::new(bytes).stand_in(), &Raw::new(bytes), options),
         |text| lint(text, options),
     )
+}
+
+/// Asks whether the position can arise in a game, if no error stands and it is not upside down either.
+#[inline]
+fn reachability(setup: &Setup<'_>, options: &Options, findings: &mut Vec<Finding>) {
+    let is_doubtful = |finding: &Finding| {
+        finding.severity == Severity::Error || finding.code() == rules::BOARD_ROTATED
+    };
+    if !options.levels.want_warnings() || findings.iter().any(is_doubtful) {
+        return;
+    }
+    if let Some(reach) = Reach::new(setup, options) {
+        rules::reachability(&reach, &options.levels, findings);
+    }
 }
 
 #[cold]
@@ -133,6 +145,9 @@ impl Pass<'_> {
         });
         let mut found = Vec::new();
         rules::position(&setup, &self.options.levels, &mut found);
+        if doubtful.is_empty() && !setup.is_of_other_variant() {
+            reachability(&setup, self.options, &mut found);
+        }
         self.take(text, found);
     }
 

@@ -12,6 +12,7 @@
 //! | syntax | placement | the shape of the board: ranks, gaps, separators |
 //! | syntax | fields | the other fields, and which of them are there |
 //! | position | position | what the fields say together |
+//! | reachability | reachability | whether the position can arise in a game, if no error stands |
 //!
 //! To add a rule: `<family>/<name>.rs` and `<family>/<name>.md`, one line in the registry below, one line in
 //! `tests/rules.rs`.
@@ -30,6 +31,7 @@ mod men;
 mod missing;
 mod nearest;
 mod raw;
+mod reach;
 mod shape;
 mod writing;
 
@@ -37,6 +39,7 @@ pub use ground::{Fields, Setup};
 pub use levels::{Level, Levels, UnknownRule};
 pub use missing::{CastlingGuess, Filling, Missing, SideClue, SideGuess};
 pub use raw::Raw;
+pub use reach::{Proof, Reach, Step, explain_proof};
 pub use writing::Writing;
 
 use crate::diagnostic::{Severity, Sink};
@@ -94,6 +97,16 @@ impl RuleMeta {
         Self::new(Family::Position, name, severity, fixes, page)
     }
 
+    /// A rule about whether the position can arise in a game. What it says is proved, but no reader minds: it never
+    /// offers a fix.
+    pub(crate) const fn reachability(
+        name: &'static str,
+        severity: Severity,
+        page: &'static str,
+    ) -> Self {
+        Self::new(Family::Reachability, name, severity, &[], page)
+    }
+
     /// A rule of which a variant makes something worse.
     pub(crate) const fn or_worse(mut self, worst: Severity) -> Self {
         self.worst = worst;
@@ -127,6 +140,8 @@ pub enum Family {
     Syntax,
     /// What the fields say together.
     Position,
+    /// Whether the position can arise in a game.
+    Reachability,
 }
 
 impl Family {
@@ -136,6 +151,7 @@ impl Family {
         match self {
             Self::Syntax => "syntax",
             Self::Position => "position",
+            Self::Reachability => "reachability",
         }
     }
 }
@@ -329,7 +345,28 @@ rules! {
             number_large::NumberLarge,
         }
     }
+    /// Rules about whether the position can arise in a game: each finding is a proof. They run when no error stands, and
+    /// the first argument that proves it is the one reported.
+    reachability {
+        reachability(Reach) {
+            nothing_captured::NothingCaptured,
+            pawn_captures::PawnCaptures,
+            open_files::OpenFiles,
+            changed_files::ChangedFiles,
+            wrong_turn::WrongTurn,
+            locked_bishop::LockedBishop,
+            caged_piece::CagedPiece,
+            no_last_move::NoLastMove,
+            no_capture_order::NoCaptureOrder,
+            too_few_moves::TooFewMoves,
+            clock_ahead::ClockAhead,
+        }
+    }
 }
+
+/// The name of the rule about boards that are upside down, which is what is to be said of them.
+pub(crate) const BOARD_ROTATED: &str =
+    <position::board_rotated::BoardRotated as Rule>::META.name;
 
 /// The rule of that name.
 ///

@@ -1,0 +1,214 @@
+//! Whether a position can arise in a game: what is proved about positions whose verdict is known, and that no position
+//! of a game is ever accused.
+
+#[path = "common/games.rs"]
+#[allow(dead_code)]
+mod games;
+
+use std::collections::BTreeMap;
+
+use cozy_chess::{Board, Move, Piece};
+use fenlint::rules::Family;
+use fenlint::{Finding, Options, Severity, Variant, lint};
+use games::Random;
+use proptest::prelude::*;
+
+/// What is said of a text about whether it can arise.
+fn accusations(text: &str, options: &Options) -> Vec<Finding> {
+    let mut findings = lint(text, options).into_findings();
+    findings.retain(|finding| finding.rule().family == Family::Reachability);
+    findings
+}
+
+/// How moves are chosen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Style {
+    /// Each move as likely as any other.
+    Even,
+    /// Pawn moves and captures by pawns before others.
+    Pawns,
+    /// As [`Pawns`](Self::Pawns), above all promotions, to any piece.
+    Promotions,
+    /// Few pawn moves, so that much stays at home.
+    Closed,
+}
+
+fn choose(board: &Board, moves: &[Move], style: Style, random: &mut Random) -> Move {
+    let weight = |choice: &Move| {
+        let pawn = board.piece_on(choice.from) == Some(Piece::Pawn);
+        let capture = board.colors(!board.side_to_move()).has(choice.to);
+        match style {
+            Style::Even => 1,
+            Style::Pawns => 1 + 8 * usize::from(pawn) + 12 * usize::from(pawn && capture),
+            Style::Promotions => {
+                1 + 20 * usize::from(pawn)
+                    + 40 * usize::from(pawn && capture)
+                    + 60 * usize::from(choice.promotion.is_some())
+            }
+            Style::Closed => 1 + 12 * usize::from(!pawn) + 8 * usize::from(capture),
+        }
+    };
+    let mut left = random.below(moves.iter().map(weight).sum());
+    for choice in moves {
+        match left.checked_sub(weight(choice)) {
+            Some(rest) => left = rest,
+            None => return *choice,
+        }
+    }
+    moves[0]
+}
+
+/// Calls `visit` with the positions of games from these arrays, so many in all.
+fn positions(
+    count: usize,
+    style: Style,
+    chess960: bool,
+    seed: u64,
+    mut visit: impl FnMut(&Board),
+) {
+    let mut random = Random::new(seed);
+    let mut left = count;
+    while left > 0 {
+        let array = if chess960 { random.below(960) as u32 } else { 518 };
+        let mut board = Board::chess960_startpos(array);
+        let plies = 20 + random.below(280);
+        for _ in 0..plies {
+            let moves = games::moves(&board);
+            if moves.is_empty() || board.halfmove_clock() >= 100 || left == 0 {
+                break;
+            }
+            let played = choose(&board, &moves, style, &mut random);
+            board.play_unchecked(played);
+            left -= 1;
+            visit(&board);
+        }
+    }
+}
+
+/// How many positions of each kind of game are tried: 20,000 in all, or as many as `FENLINT_POSITIONS` says.
+fn count() -> usize {
+    let wanted = std::env::var("FENLINT_POSITIONS").ok().and_then(|count| count.parse().ok());
+    wanted.unwrap_or(20_000_usize).div_ceil(8)
+}
+
+fn check_games(style: Style, chess960: bool, seed: u64) {
+    // Rook files say Chess960 only if they are odd; so each text is tried with and without the variant.
+    let standard = [None, Some(Variant::Chess)];
+    let other = [None, Some(Variant::Chess960)];
+    let variants = if chess960 { other } else { standard };
+    let options = variants.map(|variant| Options::default().with_variant(variant));
+    positions(count(), style, chess960, seed, |board| {
+        let x_fen = board.to_string();
+        let shredder = format!("{board:#}");
+        for options in &options {
+            let texts = if chess960 { vec![&shredder] } else { vec![&x_fen] };
+            for text in texts {
+                let found = accusations(text, options);
+                assert!(found.is_empty(), "{text} {:?} {style:?}: {found:#?}", options.variant);
+            }
+        }
+    });
+}
+
+#[test]
+fn random_games_are_never_accused() {
+    check_games(Style::Even, false, 1);
+    check_games(Style::Closed, false, 2);
+}
+
+#[test]
+fn games_of_pawns_are_never_accused() {
+    check_games(Style::Pawns, false, 3);
+}
+
+#[test]
+fn games_of_promotions_are_never_accused() {
+    check_games(Style::Promotions, false, 4);
+}
+
+#[test]
+fn games_from_all_arrays_are_never_accused() {
+    check_games(Style::Even, true, 5);
+    check_games(Style::Pawns, true, 6);
+    check_games(Style::Promotions, true, 7);
+    check_games(Style::Closed, true, 8);
+}
+
+/// The positions of which it is known whether they can arise, with the verdict.
+fn known() -> impl Iterator<Item = (&'static str, bool)> {
+    let rows = include_str!("data/random5k.tsv").lines().skip(1);
+    rows.map(|row| {
+        let mut columns = row.split('\t');
+        (columns.next().unwrap(), columns.next() == Some("legal"))
+    })
+}
+
+/// Who caught how many of the impossible positions, with the position rules before.
+#[derive(Debug, Default)]
+struct Tally {
+    first: BTreeMap<&'static str, u32>,
+    caught: u32,
+    impossible: u32,
+    missed: Vec<&'static str>,
+}
+
+fn tally(options: &Options) -> Tally {
+    let mut tally = Tally::default();
+    for (text, legal) in known() {
+        let report = lint(text, options);
+        let mut above_note =
+            report.findings().iter().filter(|finding| finding.severity > Severity::Note);
+        let first = above_note.next();
+        if legal {
+            assert!(first.is_none(), "{text} comes from a game: {first:?}");
+            continue;
+        }
+        tally.impossible += 1;
+        match first {
+            Some(finding) => {
+                tally.caught += 1;
+                *tally.first.entry(finding.code()).or_default() += 1;
+            }
+            None => tally.missed.push(text),
+        }
+    }
+    tally
+}
+
+#[test]
+fn nearly_all_impossible_positions_are_caught() {
+    for variant in [None, Some(Variant::Chess)] {
+        let tally = tally(&Options::default().with_variant(variant));
+        println!("{tally:#?}");
+        assert!(tally.caught * 1000 >= tally.impossible * 997, "{tally:#?}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn nothing_is_said_about_the_first_sixty_plies(
+        array in prop::option::of(0u32..960),
+        choices in prop::collection::vec(any::<prop::sample::Index>(), 0..=60),
+    ) {
+        let mut board = Board::chess960_startpos(array.unwrap_or(518));
+        for choice in choices {
+            let moves = games::moves(&board);
+            if moves.is_empty() {
+                break;
+            }
+            board.play_unchecked(*choice.get(&moves));
+        }
+        let (text, variant) = match array {
+            None => (board.to_string(), Variant::Chess),
+            Some(_) => (format!("{board:#}"), Variant::Chess960),
+        };
+        for variant in [None, Some(variant)] {
+            let report = lint(&text, &Options::default().with_variant(variant));
+            // Without the variant, files of rooks in the corners are taken for another way to write `KQkq`.
+            let loud = report.findings().iter().find(|finding| {
+                finding.severity > Severity::Note && finding.code() != "shredder-in-standard"
+            });
+            prop_assert!(loud.is_none(), "{text}: {loud:?}");
+        }
+    }
+}
