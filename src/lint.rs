@@ -4,7 +4,7 @@ use crate::diagnostic::{Finding, Severity, Sink};
 use crate::fix::{self, Applicability, Patched};
 use crate::options::{Options, Record};
 use crate::report::Report;
-use crate::rules::{self, Family, Fields, Levels, Reach, Raw, Setup, Writing};
+use crate::rules::{self, Family, Fields, Levels, Raw, Reach, Setup, Writing};
 use crate::span::Span;
 use crate::value::Fen;
 

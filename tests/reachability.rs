@@ -59,13 +59,7 @@ fn choose(board: &Board, moves: &[Move], style: Style, random: &mut Random) -> M
 }
 
 /// Calls `visit` with the positions of games from these arrays, so many in all.
-fn positions(
-    count: usize,
-    style: Style,
-    chess960: bool,
-    seed: u64,
-    mut visit: impl FnMut(&Board),
-) {
+fn positions(count: usize, style: Style, chess960: bool, seed: u64, mut visit: impl FnMut(&Board)) {
     let mut random = Random::new(seed);
     let mut left = count;
     while left > 0 {

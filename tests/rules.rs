@@ -273,4 +273,8 @@ pages! {
     seventy_five
     number_large
 
+    // reachability
+    nothing_captured pawn_captures open_files changed_files wrong_turn locked_bishop caged_piece no_last_move
+    no_capture_order too_few_moves clock_ahead
+
 }

@@ -365,8 +365,7 @@ rules! {
 }
 
 /// The name of the rule about boards that are upside down, which is what is to be said of them.
-pub(crate) const BOARD_ROTATED: &str =
-    <position::board_rotated::BoardRotated as Rule>::META.name;
+pub(crate) const BOARD_ROTATED: &str = <position::board_rotated::BoardRotated as Rule>::META.name;
 
 /// The rule of that name.
 ///

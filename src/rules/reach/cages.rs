@@ -127,9 +127,11 @@ fn is_free(facts: &Facts, color: Color) -> bool {
 /// Whether a piece stands where none can have come.
 #[inline]
 pub(super) fn caged(facts: &Facts) -> Option<CagedFault> {
-    Color::ALL.into_iter().find_map(|color| {
-        if is_free(facts, color) { None } else { judge(facts, color) }
-    })
+    Color::ALL.into_iter().find_map(
+        |color| {
+            if is_free(facts, color) { None } else { judge(facts, color) }
+        },
+    )
 }
 
 #[inline(never)]
@@ -166,9 +168,7 @@ fn judge(facts: &Facts, color: Color) -> Option<CagedFault> {
         let at_start = if role == Role::Queen { 1 } else { 2 };
         // Bishops have been counted by their shade already; those at home are never among the surplus.
         let known = match role {
-            Role::Bishop => {
-                known_bishops(pieces) + facts.locked[color as usize].promoted
-            }
+            Role::Bishop => known_bishops(pieces) + facts.locked[color as usize].promoted,
             _ => pieces.len().saturating_sub(at_start),
         };
         let really = others.len().max(known);
@@ -221,4 +221,3 @@ fn around_homes(facts: &Facts, color: Color, role: Role) -> Bitboard {
     let own = Bitboard::rank(color.pawn_rank()) | Bitboard::rank(color.back_rank());
     (step(role, home) | step(role, homes(facts, color, role))) & walls & own
 }
-

@@ -63,7 +63,9 @@ const SOON: u32 = 64;
 
 /// Whether pieces alone can have captured the pawns that are gone, and the doubled pawns can have captured pieces alone.
 fn is_obvious(facts: &Facts) -> bool {
-    if passed(facts) != 0 || facts.all_promoted(Color::White) + facts.all_promoted(Color::Black) != 0 {
+    if passed(facts) != 0
+        || facts.all_promoted(Color::White) + facts.all_promoted(Color::Black) != 0
+    {
         return false;
     }
     Color::ALL.into_iter().all(|color| {
@@ -263,9 +265,8 @@ impl Goal {
             }
         }
         (0..2).all(|color| {
-            let short = |shade: usize| {
-                self.bishops[color][shade].saturating_sub(by_shade[color][shade])
-            };
+            let short =
+                |shade: usize| self.bishops[color][shade].saturating_sub(by_shade[color][shade]);
             captures[color] + short(0) + short(1) <= u32::from(left[color])
         })
     }
@@ -384,7 +385,9 @@ impl<const FAILED: usize, const OPEN: usize> Search<FAILED, OPEN> {
         let columns = state.to_le_bytes();
         for (file, column) in columns.into_iter().enumerate() {
             for place in 0..len(column) {
-                if self.goal.is_fixed(file, column, place) || self.goal.is_again(file, column, place) {
+                if self.goal.is_fixed(file, column, place)
+                    || self.goal.is_again(file, column, place)
+                {
                     continue;
                 }
                 let pawn = at(column, place);

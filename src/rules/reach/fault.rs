@@ -4,9 +4,7 @@ use super::cages::{self, CagedFault};
 use super::capture_search::{self, NoOrderFault, Outcome};
 use super::facts::Facts;
 use super::last_move::{self, Candidate};
-use super::pawn_files::{
-    self, ChangedFilesFault, Files, OpenFilesFault, PawnCapturesFault,
-};
+use super::pawn_files::{self, ChangedFilesFault, Files, OpenFilesFault, PawnCapturesFault};
 use super::turn::{self, TurnFault};
 use crate::board::{Bitboard, Color};
 
@@ -101,12 +99,9 @@ fn locked_fault(facts: &Facts) -> Option<LockedFault> {
     let color = if facts.locked[0].died > 0 { Color::White } else { Color::Black };
     let consequence = pawn_files::pawn_captures(facts, [missing[1], missing[0]])
         .map(Consequence::PawnCaptures)
+        .or_else(|| pawn_files::open_files(facts, missing, promoted).map(Consequence::OpenFiles))
         .or_else(|| {
-            pawn_files::open_files(facts, missing, promoted).map(Consequence::OpenFiles)
-        })
-        .or_else(|| {
-            pawn_files::changed_files(facts, missing[0] + missing[1])
-                .map(Consequence::ChangedFiles)
+            pawn_files::changed_files(facts, missing[0] + missing[1]).map(Consequence::ChangedFiles)
         })?;
     let color = match consequence {
         Consequence::PawnCaptures(fault) => !fault.color,

@@ -61,7 +61,8 @@ pub(super) fn each(
     if let Some(step) = facts.en_passant.and_then(DoubleStep::over) {
         return unmove.double_step(step, visit);
     }
-    let movable = facts.board.by_color(mover) - facts.unmoved - facts.locked[mover as usize].at_home;
+    let movable =
+        facts.board.by_color(mover) - facts.unmoved - facts.locked[mover as usize].at_home;
     let pawns = movable & facts.pawns[mover as usize];
     let pieces = movable - pawns;
     pieces.into_iter().any(|to| unmove.piece(to, false, visit))
@@ -153,7 +154,8 @@ impl Unmove<'_> {
         let occupied = board.occupied();
         let back = -self.mover.forward();
         let own_back_rank = Bitboard::rank(self.mover.back_rank());
-        let is_open = |square: &Square| !occupied.contains(*square) && !own_back_rank.contains(*square);
+        let is_open =
+            |square: &Square| !occupied.contains(*square) && !own_back_rank.contains(*square);
         let pawn = Piece::new(self.mover, Role::Pawn);
         let before = |from: Square| {
             let mut before = *board;
@@ -163,10 +165,14 @@ impl Unmove<'_> {
         };
         let candidate = |from| Candidate { piece, from, to, captured: None, kind };
         let one = to.offset(0, back).filter(is_open);
-        let two = one.and_then(|one| one.offset(0, back)).filter(is_open).filter(|from| {
-            kind == Kind::Plain && from.rank() == self.mover.pawn_rank()
-        });
-        [one, two].into_iter().flatten().any(|from| self.candidate(&before(from), candidate(from), &mut *visit))
+        let two = one
+            .and_then(|one| one.offset(0, back))
+            .filter(is_open)
+            .filter(|from| kind == Kind::Plain && from.rank() == self.mover.pawn_rank());
+        [one, two]
+            .into_iter()
+            .flatten()
+            .any(|from| self.candidate(&before(from), candidate(from), &mut *visit))
             || [-1, 1]
                 .into_iter()
                 .filter_map(|side| to.offset(side, back).filter(is_open))
@@ -325,10 +331,8 @@ pub(super) fn is_obvious(facts: &Facts, mover: Color) -> bool {
     let diagonal = bishop_attacks(their_king, occupied);
     let straight = rook_attacks(their_king, occupied);
     // Who might open a line to either king by not being where it is.
-    let screens = diagonal
-        | straight
-        | bishop_attacks(own_king, occupied)
-        | rook_attacks(own_king, occupied);
+    let screens =
+        diagonal | straight | bishop_attacks(own_king, occupied) | rook_attacks(own_king, occupied);
     let movable = men - screens - facts.unmoved - facts.locked[mover as usize].at_home;
     let empty = !occupied;
     let knights = movable & board.by_role(Role::Knight);

@@ -30,9 +30,7 @@ pub(in crate::rules) use self::cages::CageReason;
 pub(in crate::rules) use self::facts::{Array, Facts};
 pub(in crate::rules) use self::fault::{Consequence, Fault};
 pub(in crate::rules) use self::moves::{ClockAhead, TooFewMoves};
-pub(in crate::rules) use self::pawn_files::{
-    ChangedFilesFault, OpenFilesFault,
-};
+pub(in crate::rules) use self::pawn_files::{ChangedFilesFault, OpenFilesFault};
 pub use self::proof::{Proof, Step, explain_proof};
 pub(in crate::rules) use self::turn::TurnFault;
 pub(in crate::rules) use self::words::{
@@ -69,9 +67,12 @@ impl<'a> Reach<'a> {
         let (to_move, en_passant) = (setup.side_to_move, setup.sound_double_step());
         let target = en_passant.map(|step| step.target);
         let facts = Facts::new(setup.board, to_move, unmoved(setup), target, array(setup));
-        facts
-            .is_countable()
-            .then(|| Self { setup, facts, nodes: options.search_nodes, fault: OnceCell::new() })
+        facts.is_countable().then(|| Self {
+            setup,
+            facts,
+            nodes: options.search_nodes,
+            fault: OnceCell::new(),
+        })
     }
 
     /// The first argument that proves that the position cannot arise.
@@ -93,11 +94,6 @@ impl<'a> Reach<'a> {
     /// The squares where a side's bishops died behind their own pawns.
     pub(in crate::rules) const fn graves(&self, color: Color) -> Bitboard {
         self.facts.locked[color as usize].graves
-    }
-
-    /// The argument in steps.
-    fn proof(&self) -> Option<Proof> {
-        self.fault().map(|fault| proof::of(&self.facts, fault))
     }
 }
 

@@ -85,7 +85,8 @@ fn pawn_moves(facts: &Facts, color: Color) -> u32 {
         let from_home = color.fold(pawns, u64::swap_bytes(pawns));
         (1..6).map(move |rank: u32| (from_home >> (8 * (rank + 1)) & 0xff, rank))
     };
-    let moved = steps(pawns).map(|(pawns, ranks)| pawns.count_ones() * (ranks - u32::from(ranks > 1)));
+    let moved =
+        steps(pawns).map(|(pawns, ranks)| pawns.count_ones() * (ranks - u32::from(ranks > 1)));
     moved.sum::<u32>() + 5 * facts.promoted[color as usize]
 }
 

@@ -13,10 +13,9 @@ use crate::rules::{Reach, Rule, RuleMeta};
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("no order of {} by White and {} by Black leads to these pawns{}{}", counted(.captures[0] as usize, "capture"), .captures[1], with(*.promoted), still_wrong(.left))]
 #[diagnostic(help(
-    "every order of captures was tried, {states} states of the pawns: at most {} white and {} black pawns can have been captured, the others stand on the board or are promoted",
-    .pawns[0], .pawns[1]
-))]
-pub struct NoCaptureOrder {
+    "every order of captures was tried, {} of the pawns in all; at most {} and {} can have been captured as pawns, the others stand on the board or are promoted",
+    counted(*.states as usize, "state"), counted(.pawns[0] as usize, "white pawn"), counted(.pawns[1] as usize, "black pawn")
+))]pub struct NoCaptureOrder {
     /// How many captures White and Black can have made.
     pub captures: [u32; 2],
     /// How many white and black pawns can have been captured as pawns.
