@@ -9,7 +9,11 @@ use std::collections::BTreeMap;
 
 use cozy_chess::{Board, Move, Piece};
 use fenlint::rules::Family;
-use fenlint::{Finding, Options, Severity, Variant, lint};
+use fenlint::rules::proving_rules;
+use fenlint::{
+    Fen, Finding, Options, RULES, SEARCH_NODES, SEARCH_NODES_DEEP, SEARCH_NODES_EDITOR, Severity,
+    Variant, lint,
+};
 use games::Random;
 use proptest::prelude::*;
 
@@ -137,10 +141,11 @@ fn known() -> impl Iterator<Item = (&'static str, bool)> {
     })
 }
 
-/// Who caught how many of the impossible positions, with the position rules before.
+/// Which rules caught how many of the impossible positions, with the position rules before.
 #[derive(Debug, Default)]
 struct Tally {
-    first: BTreeMap<&'static str, u32>,
+    /// By rule: how often it was the first, and how often it proved it by itself.
+    rules: BTreeMap<&'static str, (u32, u32)>,
     caught: u32,
     impossible: u32,
     missed: Vec<&'static str>,
@@ -153,29 +158,71 @@ fn tally(options: &Options) -> Tally {
         let mut above_note =
             report.findings().iter().filter(|finding| finding.severity > Severity::Note);
         let first = above_note.next();
+        let fen: Fen = text.parse().unwrap();
+        let alone = proving_rules(&fen, options);
         if legal {
             assert!(first.is_none(), "{text} comes from a game: {first:?}");
+            assert!(alone.is_empty(), "{text} comes from a game: {alone:?}");
             continue;
         }
         tally.impossible += 1;
         match first {
             Some(finding) => {
                 tally.caught += 1;
-                *tally.first.entry(finding.code()).or_default() += 1;
+                tally.rules.entry(finding.code()).or_default().0 += 1;
             }
             None => tally.missed.push(text),
+        }
+        for rule in alone {
+            tally.rules.entry(rule).or_default().1 += 1;
         }
     }
     tally
 }
 
+/// The limits of the search that have names, and one that switches it off.
+const LIMITS: [u32; 4] = [0, SEARCH_NODES_EDITOR, SEARCH_NODES, SEARCH_NODES_DEEP];
+
+fn share(tally: &Tally) -> String {
+    let hundredths = (tally.caught * 10_000 + tally.impossible / 2) / tally.impossible;
+    format!(
+        "{} of {} ({}.{:02} %)",
+        tally.caught,
+        tally.impossible,
+        hundredths / 100,
+        hundredths % 100
+    )
+}
+
+/// The table of `docs/reachability.md`, made from the positions whose verdict is known.
 #[test]
-fn nearly_all_impossible_positions_are_caught() {
+fn the_table_is_true_and_nearly_all_impossible_positions_are_caught() {
+    let mut table = String::new();
     for variant in [None, Some(Variant::Chess)] {
-        let tally = tally(&Options::default().with_variant(variant));
-        println!("{tally:#?}");
-        assert!(tally.caught * 1000 >= tally.impossible * 997, "{tally:#?}");
+        let options = Options::default().with_variant(variant);
+        let title = if variant.is_none() { "not said" } else { "`chess`" };
+        for limit in LIMITS {
+            let tally = tally(&options.clone().with_search_nodes(limit));
+            table += &format!("| {title} | {limit} | {} |\n", share(&tally));
+            if limit == SEARCH_NODES {
+                assert!(tally.caught * 1000 >= tally.impossible * 997, "{tally:#?}");
+            }
+        }
     }
+    table += "\n| rule | first | alone |\n|---|---:|---:|\n";
+    let tally = tally(&Options::default().with_variant(Variant::Chess));
+    for rule in RULES {
+        let Some((first, alone)) = tally.rules.get(rule.name) else { continue };
+        let alone =
+            if rule.family == Family::Reachability { alone.to_string() } else { String::new() };
+        table += &format!("| `{}` | {first} | {alone} |\n", rule.name);
+    }
+    let page = include_str!("../docs/reachability.md");
+    assert!(
+        page.contains(&table),
+        "docs/reachability.md should have this table:\n\n{table}\n{:#?}",
+        tally.missed
+    );
 }
 
 proptest! {

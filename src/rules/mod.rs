@@ -39,7 +39,7 @@ pub use ground::{Fields, Setup};
 pub use levels::{Level, Levels, UnknownRule};
 pub use missing::{CastlingGuess, Filling, Missing, SideClue, SideGuess};
 pub use raw::Raw;
-pub use reach::{Proof, Reach, Step, explain_proof};
+pub use reach::{Proof, Reach, Step, explain_proof, proving_rules};
 pub use writing::Writing;
 
 use crate::diagnostic::{Severity, Sink};

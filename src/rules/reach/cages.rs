@@ -82,7 +82,7 @@ pub(super) fn promotion_squares(facts: &Facts, color: Color) -> Bitboard {
         before -= pawn_attacks(!color, king.into());
     }
     let ahead = Bitboard(color.fold(before.0 << 8, before.0 >> 8));
-    (ahead | pawn_attacks(color, before)) & last - walls
+    (ahead | pawn_attacks(color, before)) & (last - walls)
 }
 
 /// The region where a king can have walked: not next to a king that has never moved, not where a pawn that has never

@@ -13,8 +13,12 @@
 //! Captures are free otherwise: whether a piece is there to be captured, and on which rank, is not asked. That makes the
 //! search miss impossible positions, and never accuse a possible one.
 
+use super::columns::{
+    BLACK, Column, MOST, START, State, Sums, WHITE, at, distance, len, promotions, with, without,
+};
+use super::easy_captures;
 use super::facts::{Array, Facts};
-use super::pawn_files::{Files, captures_for, enough_captures, files, passed};
+use super::pawn_files::{Files, captures_for, files};
 use crate::board::{Bitboard, Color, Role, pawn_attacks};
 
 /// How the search ended.
@@ -48,7 +52,7 @@ pub(super) fn search(facts: &Facts, limit: u32) -> Outcome {
     if limit == 0 {
         return Outcome::Unknown;
     }
-    if is_obvious(facts) {
+    if easy_captures::exist(facts) {
         return Outcome::Found;
     }
     // Most searches end soon, and need little room; those that do not begin once more.
@@ -60,76 +64,6 @@ pub(super) fn search(facts: &Facts, limit: u32) -> Outcome {
 
 /// How many nodes the first, cheap try has.
 const SOON: u32 = 64;
-
-/// Whether pieces alone can have captured the pawns that are gone, and the doubled pawns can have captured pieces alone.
-fn is_obvious(facts: &Facts) -> bool {
-    if passed(facts) != 0
-        || facts.all_promoted(Color::White) + facts.all_promoted(Color::Black) != 0
-    {
-        return false;
-    }
-    Color::ALL.into_iter().all(|color| {
-        let pawns = 8 - facts.pawn_count[!color as usize];
-        let pieces = facts.open_missing(!color).checked_sub(pawns);
-        enough_captures(facts, color).is_some_and(|captures| Some(captures) <= pieces)
-    })
-}
-
-/// The pawns of a file from below: a bit each, 1 for a black one, and a 1 above the last.
-type Column = u8;
-/// The columns of all files, a byte each.
-type State = u64;
-
-const WHITE: u8 = 0;
-const BLACK: u8 = 1;
-/// A white pawn below a black one.
-const START: Column = 0b110;
-/// A file has six squares for pawns.
-const MOST: u32 = 6;
-
-const fn len(column: Column) -> u32 {
-    7 - column.leading_zeros()
-}
-
-const fn at(column: Column, place: u32) -> u8 {
-    column >> place & 1
-}
-
-const fn without(column: Column, place: u32) -> Column {
-    let low = column & ((1 << place) - 1);
-    column >> (place + 1) << place | low
-}
-
-const fn with(column: Column, place: u32, pawn: u8) -> Column {
-    let low = column & ((1 << place) - 1);
-    (column >> place << 1 | pawn) << place | low
-}
-
-/// Whether a white pawn stands below a black one.
-const fn is_closed(column: Column) -> bool {
-    let lowest_white = column.trailing_ones();
-    let top = len(column);
-    lowest_white < top && (column ^ 1 << top) >> lowest_white != 0
-}
-
-/// How many white and black pawns must promote so that the column becomes `target`; `None` if that does not do.
-const fn promotions(column: Column, target: Column) -> Option<(u32, u32)> {
-    let Some(gone) = len(column).checked_sub(len(target)) else { return None };
-    let mut black = 0;
-    while black <= gone {
-        let white = gone - black;
-        let rest = column >> black;
-        let kept = len(column) - gone;
-        let low = rest & ((1 << kept) - 1);
-        let top = rest >> kept;
-        let bottom = column & ((1 << black) - 1);
-        if low | 1 << kept == target && top == 1 << white && bottom == (1 << black) - 1 {
-            return Some((white, black));
-        }
-        black += 1;
-    }
-    None
-}
 
 /// What the search is for.
 struct Goal {
@@ -146,8 +80,11 @@ struct Goal {
     by_capture: [Files; 2],
 }
 
-/// How many captures each side has left.
-type Left = [u8; 2];
+/// How many captures White and Black have left, and how many of them may bring the goal no nearer.
+type Left = [u8; 3];
+
+/// How many detours the first rounds of the search allow. Most goals are met without any, and then soon.
+const DETOURS: [u8; 3] = [0, 1, 2];
 
 /// A state that one capture leads to.
 #[derive(Clone, Copy)]
@@ -157,49 +94,7 @@ struct Child {
     key: u8,
 }
 
-const NO_CHILD: Child = Child { state: 0, left: [0; 2], key: 0 };
-
-/// Sums over the columns of a state, a byte each.
-#[derive(Clone, Copy)]
-struct Sums(u64);
-
-impl Sums {
-    /// The sums of one column of a file whose target is given.
-    fn of(column: Column, target: Column, file: usize) -> Self {
-        let black = column.count_ones() - 1;
-        let white = len(column) - black;
-        let pawns = u64::from(white) << 32 | u64::from(black) << 40;
-        if promotions(column, target).is_some() {
-            return Self(pawns);
-        }
-        let black_wanted = target.count_ones() - 1;
-        let white_wanted = len(target) - black_wanted;
-        let lacking_white = u64::from(white_wanted.saturating_sub(white));
-        let lacking_black = u64::from(black_wanted.saturating_sub(black));
-        let open = u64::from(is_closed(column) && !is_closed(target));
-        Self(pawns | 1 << file | open << 8 | lacking_white << 16 | lacking_black << 24)
-    }
-
-    /// The files that promotions alone do not make what they must be.
-    const fn unfit(self) -> Files {
-        self.0 as Files
-    }
-
-    /// How many files have a white pawn below a black one and must not.
-    const fn open(self) -> u32 {
-        (self.0 >> 8 & 0xff) as u32
-    }
-
-    /// How many pawns of the colour are lacking in their files.
-    const fn lacking(self, color: usize) -> u32 {
-        (self.0 >> (16 + 8 * color) & 0xff) as u32
-    }
-
-    /// How many pawns of the colour there are.
-    const fn pawns(self, color: usize) -> u32 {
-        (self.0 >> (32 + 8 * color) & 0xff) as u32
-    }
-}
+const NO_CHILD: Child = Child { state: 0, left: [0; 3], key: 0 };
 
 /// The search and what it remembers.
 struct Search<const FAILED: usize, const OPEN: usize> {
@@ -254,7 +149,8 @@ impl Goal {
                 let shade = (file + color) % 2;
                 if count == 0 {
                     continue;
-                } else if self.straight[color] >> file & 1 == 1 {
+                }
+                if self.straight[color] >> file & 1 == 1 {
                     by_shade[color][shade] += count;
                 } else if self.by_capture[color] >> file & 1 == 1 {
                     captures[color] += count;
@@ -285,19 +181,17 @@ impl Goal {
             && !self.is_fixed(file, column, place - 1)
     }
 
-    /// How far the state is from the goal; `None` if the captures left cannot be enough for what each file lacks and
-    /// for what must be opened.
-    fn distance(&self, sums: Sums, left: Left) -> Option<u8> {
-        let [white, black] = left.map(u32::from);
-        let spare_white = sums.pawns(0).checked_sub(self.keep[0])?;
-        let spare_black = sums.pawns(1).checked_sub(self.keep[1])?;
+    /// Whether the captures left can be enough for what each file lacks and for what must be opened.
+    fn is_near(&self, sums: Sums, left: Left) -> bool {
+        let [white, black, _] = left.map(u32::from);
+        let spare = |color| sums.pawns(color).checked_sub(self.keep[color]);
+        let (Some(spare_white), Some(spare_black)) = (spare(0), spare(1)) else { return false };
         let room = white + black + spare_white.min(black) + spare_black.min(white);
         let lacking = sums.lacking(0) + sums.lacking(1);
-        let enough = sums.open() <= room
+        sums.open() <= room
             && sums.lacking(0) <= white
             && sums.lacking(1) <= black
-            && captures_for(sums.unfit()).max(lacking) <= white + black;
-        enough.then_some((sums.unfit().count_ones() * 2 + sums.open() + lacking) as u8)
+            && captures_for(sums.unfit()).max(lacking) <= white + black
     }
 }
 
@@ -309,7 +203,7 @@ impl<const FAILED: usize, const OPEN: usize> Search<FAILED, OPEN> {
             nodes: 0,
             left: !0,
             sums: [[0; 128]; 8],
-            failed: [(0, [0; 2]); FAILED],
+            failed: [(0, [0; 3]); FAILED],
             open: [NO_CHILD; OPEN],
             end: 0,
         }
@@ -319,7 +213,9 @@ impl<const FAILED: usize, const OPEN: usize> Search<FAILED, OPEN> {
     fn run(mut self, facts: &Facts) -> Outcome {
         let start = u64::from_ne_bytes([START; 8]);
         let missing = Color::ALL.map(|color| facts.open_missing(!color));
-        match self.visit(start, missing.map(|captures| captures as u8)) {
+        let [white, black] = missing.map(|captures| captures as u8);
+        let found = self.rounds(start, [white, black]);
+        match found {
             Some(true) => Outcome::Found,
             None => Outcome::Unknown,
             Some(false) => Outcome::Impossible(NoOrderFault {
@@ -334,11 +230,26 @@ impl<const FAILED: usize, const OPEN: usize> Search<FAILED, OPEN> {
         }
     }
 
+    /// Short rounds with few detours, and at last one with all. The short ones find, the last one also refutes.
+    fn rounds(&mut self, start: State, [white, black]: [u8; 2]) -> Option<bool> {
+        let limit = self.limit;
+        for detours in DETOURS {
+            self.limit = self.nodes + limit / 16;
+            if self.visit(start, [white, black, detours]) == Some(true) {
+                return Some(true);
+            }
+            self.end = 0;
+        }
+        self.nodes = 0;
+        self.limit = limit;
+        self.visit(start, [white, black, u8::MAX])
+    }
+
     /// Whether the goal can be reached from here; `None` if a limit was met.
     fn visit(&mut self, state: State, left: Left) -> Option<bool> {
         let slot = (state.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) as usize % FAILED;
         let (known, tried) = self.failed[slot];
-        if known == state && tried[0] >= left[0] && tried[1] >= left[1] {
+        if known == state && tried.iter().zip(left).all(|(tried, left)| *tried >= left) {
             return Some(false);
         }
         self.nodes += 1;
@@ -353,7 +264,8 @@ impl<const FAILED: usize, const OPEN: usize> Search<FAILED, OPEN> {
             return Some(true);
         }
         let start = self.end;
-        self.expand(state, sums, left)?;
+        let key = distance(sums);
+        self.expand(Parent { state, sums, left, key })?;
         let end = self.end;
         self.open[start..end].sort_unstable_by_key(|child| child.key);
         for child in start..end {
@@ -381,8 +293,8 @@ impl<const FAILED: usize, const OPEN: usize> Search<FAILED, OPEN> {
         Sums(columns.map(|(file, column)| self.sums(file, column)).sum())
     }
 
-    fn expand(&mut self, state: State, sums: Sums, left: Left) -> Option<()> {
-        let columns = state.to_le_bytes();
+    fn expand(&mut self, parent: Parent) -> Option<()> {
+        let columns = parent.state.to_le_bytes();
         for (file, column) in columns.into_iter().enumerate() {
             for place in 0..len(column) {
                 if self.goal.is_fixed(file, column, place)
@@ -392,7 +304,7 @@ impl<const FAILED: usize, const OPEN: usize> Search<FAILED, OPEN> {
                 }
                 let pawn = at(column, place);
                 let shorter = without(column, place);
-                let gone = Parent { state, sums, left }.with(self, file, column, shorter);
+                let gone = parent.with(self, file, column, shorter);
                 // A piece captures the pawn.
                 self.push(gone, 1 - usize::from(pawn))?;
                 // The pawn captures, to either side.
@@ -436,8 +348,12 @@ impl<const FAILED: usize, const OPEN: usize> Search<FAILED, OPEN> {
     fn push(&mut self, mut after: Parent, color: usize) -> Option<()> {
         let Some(rest) = after.left[color].checked_sub(1) else { return Some(()) };
         after.left[color] = rest;
-        if let Some(key) = self.goal.distance(after.sums, after.left) {
-            let Parent { state, left, .. } = after;
+        if self.goal.is_near(after.sums, after.left) {
+            let (state, mut left, key) = (after.state, after.left, distance(after.sums));
+            if key >= after.key {
+                let Some(detours) = left[2].checked_sub(1) else { return Some(()) };
+                left[2] = detours;
+            }
             *self.open.get_mut(self.end)? = Child { state, left, key };
             self.end += 1;
         }
@@ -451,6 +367,8 @@ struct Parent {
     state: State,
     sums: Sums,
     left: Left,
+    /// The distance of the state that a capture is made from.
+    key: u8,
 }
 
 impl Parent {
@@ -469,7 +387,7 @@ impl Parent {
 }
 
 /// How many bishops of a colour are promoted on light and on dark squares, at the least.
-fn promoted_bishops(facts: &Facts, color: Color) -> [u32; 2] {
+pub(super) fn promoted_bishops(facts: &Facts, color: Color) -> [u32; 2] {
     if facts.array == Array::Any {
         return [0; 2];
     }
@@ -482,7 +400,7 @@ fn promoted_bishops(facts: &Facts, color: Color) -> [u32; 2] {
 }
 
 /// The files where pawns of a colour promote by a straight step, and those where they promote by a capture.
-fn exits(facts: &Facts, color: Color) -> (Files, Files) {
+pub(super) fn exits(facts: &Facts, color: Color) -> (Files, Files) {
     let walls = facts.walls();
     let mut before = Bitboard::rank((!color).pawn_rank()) - walls;
     if let Some(king) = (facts.unmoved & facts.board.pieces(!color, Role::King)).single() {

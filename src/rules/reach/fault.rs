@@ -127,6 +127,31 @@ pub(super) fn find(facts: &Facts, nodes: u32) -> Option<Fault> {
     if obvious || nodes == 0 { None } else { no_last_move(facts, nodes).map(Fault::NoLastMove) }
 }
 
+/// Every argument that proves it by itself.
+pub(super) fn find_all(facts: &Facts, nodes: u32) -> Vec<Fault> {
+    let missing = Color::ALL.map(|color| facts.missing(color));
+    let captures = missing[0] + missing[1];
+    let open = !pawn_files::facing(facts);
+    let searched = match capture_search::search(facts, nodes) {
+        Outcome::Impossible(fault) => Some(Fault::NoOrder(fault)),
+        _ => None,
+    };
+    let faults = [
+        (captures == 0 && open != 0).then_some(Fault::NothingCaptured(open)),
+        pawn_files::pawn_captures(facts, [missing[1], missing[0]]).map(Fault::PawnCaptures),
+        pawn_files::open_files(facts, missing, facts.promoted).map(Fault::OpenFiles),
+        pawn_files::changed_files(facts, captures).map(Fault::ChangedFiles),
+        turn::turn(facts).map(Fault::Turn),
+        locked_fault(facts)
+            .filter(|_| facts.locked.iter().any(|locked| locked.died > 0))
+            .map(Fault::LockedBishop),
+        cages::caged(facts).map(Fault::Caged),
+        no_last_move(facts, 0).map(Fault::NoLastMove),
+        searched,
+    ];
+    faults.into_iter().flatten().collect()
+}
+
 /// Tries all last moves. With `nodes` the position before each is searched for captures too.
 #[cold]
 fn no_last_move(facts: &Facts, nodes: u32) -> Option<NoLastMoveFault> {
@@ -137,7 +162,7 @@ fn no_last_move(facts: &Facts, nodes: u32) -> Option<NoLastMoveFault> {
     let (mut candidates, mut searched, mut nodes_left) = (0, false, nodes);
     let mut stands = |candidate: Candidate, before: &Facts| {
         candidates += 1;
-        if last_move::refute(facts, &candidate, before).is_some() {
+        if last_move::refute(facts, candidate, before).is_some() {
             return false;
         }
         if nodes == 0 || !candidate.changes_pawns_or_men() {

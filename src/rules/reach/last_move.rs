@@ -5,7 +5,7 @@ use super::facts::{Array, Facts};
 use super::fault::{Fault, counting_fault};
 use crate::board::{
     Bitboard, Board, Color, DoubleStep, File, Piece, Rank, Role, Square, attackers, attacks,
-    bishop_attacks, king_attacks, knight_attacks, rook_attacks,
+    bishop_attacks, king_attacks, knight_attacks, pawn_attacks, rook_attacks,
 };
 use crate::rules::position::impossible_check;
 
@@ -250,9 +250,9 @@ impl Unmove<'_> {
             if attacked(home) || attacked(rook_now) {
                 return false;
             }
-            let kind = Kind::Castling(square(rook_home), square(rook_now));
+            let castled = Kind::Castling(square(rook_home), square(rook_now));
             let (from, to) = (square(home), square(king_now));
-            let candidate = Candidate { piece: king, from, to, captured: None, kind };
+            let candidate = Candidate { piece: king, from, to, captured: None, kind: castled };
             self.candidate(&before, candidate, &mut *visit)
         })
     }
@@ -272,7 +272,7 @@ pub(super) fn may_have_castled(facts: &Facts, mover: Color) -> bool {
 }
 
 /// Why the candidate was not the last move, if a reason is found.
-pub(super) fn refute(facts: &Facts, candidate: &Candidate, before: &Facts) -> Option<Refutation> {
+pub(super) fn refute(facts: &Facts, candidate: Candidate, before: &Facts) -> Option<Refutation> {
     let mover = candidate.piece.color;
     let board = &before.board;
     let (own, other) = board.king(mover).zip(board.king(!mover))?;
@@ -324,19 +324,24 @@ pub(super) fn is_obvious(facts: &Facts, mover: Color) -> bool {
     let kings = board.king(!mover).zip(board.king(mover));
     let (Some((their_king, own_king)), None) = (kings, facts.en_passant) else { return false };
     let occupied = board.occupied();
-    if !attackers(board, their_king, mover, occupied).is_empty() {
-        return false;
-    }
     let men = board.by_color(mover);
     let diagonal = bishop_attacks(their_king, occupied);
     let straight = rook_attacks(their_king, occupied);
+    let leaps = knight_attacks(their_king.into());
+    let checkers = (diagonal & board.diagonal_sliders())
+        | (straight & board.straight_sliders())
+        | (leaps & board.by_role(Role::Knight))
+        | (pawn_attacks(!mover, their_king.into()) & board.by_role(Role::Pawn));
+    if !(checkers & men).is_empty() {
+        return false;
+    }
     // Who might open a line to either king by not being where it is.
     let screens =
         diagonal | straight | bishop_attacks(own_king, occupied) | rook_attacks(own_king, occupied);
     let movable = men - screens - facts.unmoved - facts.locked[mover as usize].at_home;
     let empty = !occupied;
     let knights = movable & board.by_role(Role::Knight);
-    let quiet = empty - knight_attacks(their_king.into());
+    let quiet = empty - leaps;
     if !(knight_attacks(knights) & quiet).is_empty() {
         return true;
     }
@@ -348,13 +353,13 @@ pub(super) fn is_obvious(facts: &Facts, mover: Color) -> bool {
             Role::Rook => straight,
             _ => diagonal | straight,
         };
-        !(attacks(piece, square, occupied) & empty - seen).is_empty()
+        !(attacks(piece, square, occupied) & (empty - seen)).is_empty()
     })
 }
 
 impl Candidate {
     /// Whether the position before it differs in pawns or in men, not only in where a piece stands.
-    pub(super) fn changes_pawns_or_men(&self) -> bool {
+    pub(super) fn changes_pawns_or_men(self) -> bool {
         self.captured.is_some()
             || self.piece.role == Role::Pawn
             || matches!(self.kind, Kind::Promotion | Kind::Castling(..))

@@ -7,13 +7,15 @@
 //! | `locked`, `cages` | what never-moved pawns shut in |
 //! | `turn` | whose turn it is while no pawn has moved |
 //! | `last_move` | every move that can have been the last one |
-//! | `capture_search` | every order of captures |
+//! | `capture_search`, `columns`, `easy_captures` | every order of captures |
 //! | `moves` | how many moves it takes at least |
 //! | `fault` | which argument proves it first |
 //! | `proof` | the argument in steps |
 
 mod cages;
 mod capture_search;
+mod columns;
+mod easy_captures;
 mod facts;
 mod fault;
 mod last_move;
@@ -31,7 +33,7 @@ pub(in crate::rules) use self::facts::{Array, Facts};
 pub(in crate::rules) use self::fault::{Consequence, Fault};
 pub(in crate::rules) use self::moves::{ClockAhead, TooFewMoves};
 pub(in crate::rules) use self::pawn_files::{ChangedFilesFault, OpenFilesFault};
-pub use self::proof::{Proof, Step, explain_proof};
+pub use self::proof::{Proof, Step, explain_proof, proving_rules};
 pub(in crate::rules) use self::turn::TurnFault;
 pub(in crate::rules) use self::words::{
     captured_in_words, file_squares, files_in_words, files_of, men_in_words,

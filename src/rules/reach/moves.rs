@@ -3,6 +3,7 @@
 use super::facts::{Array, Facts};
 use crate::board::{Bitboard, Board, Color, Role};
 use crate::rules::Setup;
+use crate::rules::counters::ClockFault;
 
 /// A side has made fewer moves than the position takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,7 +36,7 @@ pub(in crate::rules) struct ClockAhead {
 /// The counters, if they mean something: `0 1` and a number of 0 are what programs write for "not known".
 #[inline]
 fn counters(setup: &Setup<'_>) -> Option<(u32, u64)> {
-    if setup.clock_fault.is_some_and(|fault| fault.is_contradiction()) {
+    if setup.clock_fault.is_some_and(ClockFault::is_contradiction) {
         return None;
     }
     let (clock, number) = (setup.halfmove_clock?, setup.fullmove_number?);
@@ -43,14 +44,16 @@ fn counters(setup: &Setup<'_>) -> Option<(u32, u64)> {
     (number > 1 && u64::from(clock) <= plies).then_some((clock, plies))
 }
 
-/// A number up to which it is worth counting: no position needs more moves of one side.
-const ENOUGH: u64 = 120;
+/// No position needs more moves of one side than this: five for each of its pawns, and one for each of its pieces.
+const MOST_MOVES: u64 = 48;
+
+/// No position needs more pawn moves of both sides together.
+const MOST_PAWN_MOVES: u64 = 80;
 
 #[inline]
 pub(super) fn too_few(facts: &Facts, setup: &Setup<'_>) -> Option<TooFewMoves> {
     let (_, plies) = counters(setup)?;
-    // Each man captured took a move, each pawn six and each piece one: beyond that nothing can be missing.
-    if plies / 2 >= ENOUGH { None } else { judge_moves(facts, plies as u32) }
+    if plies / 2 >= MOST_MOVES { None } else { judge_moves(facts, plies as u32) }
 }
 
 fn judge_moves(facts: &Facts, plies: u32) -> Option<TooFewMoves> {
@@ -66,9 +69,15 @@ fn judge_moves(facts: &Facts, plies: u32) -> Option<TooFewMoves> {
 
 #[inline]
 pub(super) fn clock_ahead(facts: &Facts, setup: &Setup<'_>) -> Option<ClockAhead> {
-    let (clock, plies) = counters(setup)?;
+    let (clock, plies) = counters(setup).filter(|(clock, _)| *clock > 0)?;
     let before = plies - u64::from(clock);
-    if before >= ENOUGH { None } else { judge_clock(facts, clock, before) }
+    // Where the moves are too few as such, that is what is wrong.
+    let told = || too_few(facts, setup).is_some();
+    if before >= MOST_PAWN_MOVES {
+        None
+    } else {
+        judge_clock(facts, clock, before).filter(|_| !told())
+    }
 }
 
 fn judge_clock(facts: &Facts, clock: u32, before: u64) -> Option<ClockAhead> {

@@ -16,7 +16,7 @@ pub(super) const fn files(Bitboard(set): Bitboard) -> Files {
 
 /// All squares above a square of the set.
 #[inline]
-const fn above(Bitboard(set): Bitboard) -> Bitboard {
+pub(super) const fn above(Bitboard(set): Bitboard) -> Bitboard {
     let set = set << 8;
     let set = set | set << 8;
     let set = set | set << 16;
@@ -25,7 +25,7 @@ const fn above(Bitboard(set): Bitboard) -> Bitboard {
 
 /// All squares below a square of the set.
 #[inline]
-const fn below(Bitboard(set): Bitboard) -> Bitboard {
+pub(super) const fn below(Bitboard(set): Bitboard) -> Bitboard {
     let set = set >> 8;
     let set = set | set >> 8;
     let set = set | set >> 16;
@@ -36,12 +36,6 @@ const fn below(Bitboard(set): Bitboard) -> Bitboard {
 #[inline]
 pub(super) fn facing(facts: &Facts) -> Files {
     files(above(facts.pawns[0]) & facts.pawns[1])
-}
-
-/// The files on which a pawn of one colour has passed one of the other.
-#[inline]
-pub(super) fn passed(facts: &Facts) -> Files {
-    files(above(facts.pawns[1]) & facts.pawns[0])
 }
 
 /// The pawns that are not the last of their colour on their file, as their owner sees it.
@@ -106,26 +100,43 @@ const fn advance(rank: u8, color: Color) -> u8 {
 /// A number of captures with which the pawns of a colour can surely have come where they are: each stays on its file
 /// but the doubled ones, which come from the nearest free file. `None` if that does not work out.
 #[inline]
-pub(super) fn enough_captures(facts: &Facts, color: Color) -> Option<u32> {
+fn enough_captures(facts: &Facts, color: Color) -> Option<u32> {
     let doubled = doubled(facts, color);
-    if doubled.is_empty() { Some(0) } else { enough_for(facts, color, doubled) }
+    if doubled.is_empty() {
+        return Some(0);
+    }
+    let free = !files(facts.pawns[color as usize]);
+    from_nearest(doubled, color, free).map(|way| way.captures)
 }
 
-fn enough_for(facts: &Facts, color: Color, doubled: Bitboard) -> Option<u32> {
-    let mut free = !files(facts.pawns[color as usize]);
-    let mut captures = 0;
-    for pawn in doubled {
+/// How pawns can have come where they are.
+pub(super) struct Way {
+    /// How many captures it took.
+    pub(super) captures: u32,
+    /// The files on which they captured.
+    pub(super) over: Files,
+    /// The free files that nobody came from.
+    pub(super) free: Files,
+}
+
+/// Lets each of these pawns come from the nearest free file but its own.
+pub(super) fn from_nearest(pawns: Bitboard, color: Color, free: Files) -> Option<Way> {
+    let mut way = Way { captures: 0, over: 0, free };
+    for pawn in pawns {
         let file = pawn.file().index();
+        let is_free = |file: &u8| *file < 8 && way.free >> file & 1 == 1;
         let near = (1..=advance(pawn.rank().index(), color)).find_map(|distance| {
-            let left = file.checked_sub(distance).filter(|left| free >> left & 1 == 1);
-            let right = Some(file + distance).filter(|right| *right < 8 && free >> right & 1 == 1);
+            let left = file.checked_sub(distance).filter(is_free);
+            let right = Some(file + distance).filter(is_free);
             left.or(right).map(|from| (from, distance))
         });
         let (from, distance) = near?;
-        free &= !(1 << from);
-        captures += u32::from(distance);
+        way.free &= !(1 << from);
+        way.captures += u32::from(distance);
+        let (lowest, highest) = (from.min(file), from.max(file));
+        way.over |= (lowest..=highest).filter(|on| *on != from).fold(0, |over, on| over | 1 << on);
     }
-    Some(captures)
+    Some(way)
 }
 
 /// The pawns of a colour need more captures than it has made.

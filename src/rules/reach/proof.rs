@@ -1,7 +1,7 @@
 //! The argument in steps, for those who want to follow it.
 
 use super::facts::Facts;
-use super::fault::{Consequence, Fault, LockedFault, NoLastMoveFault};
+use super::fault::{Consequence, Fault, LockedFault, NoLastMoveFault, find_all};
 use super::last_move::{self, Candidate, Kind, Refutation};
 use super::pawn_files::{ChangedFilesFault, OpenFilesFault, PawnCapturesFault, least_captures};
 use super::turn::TurnFault;
@@ -56,6 +56,18 @@ pub fn explain_proof(fen: &Fen, options: &Options) -> Option<Proof> {
     }
     let reach = Reach::new(&setup, options)?;
     reach.fault().map(|fault| of(&reach.facts, fault))
+}
+
+/// The names of the rules that prove it, each by itself; [`explain_proof`] has the first of them.
+///
+/// This is for comparing the rules: it does all the work that `lint` saves once one of them has spoken.
+#[must_use]
+pub fn proving_rules(fen: &Fen, options: &Options) -> Vec<&'static str> {
+    let text = fen.to_string();
+    let setup = Setup::of_fen(&text, false, fen, options.variant);
+    let reach = if setup.is_sound() { Reach::new(&setup, options) } else { None };
+    let faults = reach.map(|reach| find_all(&reach.facts, reach.nodes));
+    faults.iter().flatten().map(rule).collect()
 }
 
 /// Steps as they are added.
@@ -181,7 +193,7 @@ fn pawn_captures(facts: &Facts, fault: &PawnCapturesFault, steps: &mut Steps) {
 
 fn open_files(facts: &Facts, fault: &OpenFilesFault, steps: &mut Steps) {
     promoted(facts, steps);
-    steps.say(format!("A capture opens one file, and two if a pawn captures a pawn: {} and {} captured pawns open at most {}", counted(fault.captures as usize, "capture"), fault.pawns, fault.room()), Bitboard::EMPTY);
+    steps.say(format!("A capture opens one file, and two if a pawn captures a pawn: {} and {} open at most {}", counted(fault.captures as usize, "capture"), counted(fault.pawns as usize, "captured pawn"), fault.room()), Bitboard::EMPTY);
     let files = files_of(fault.open);
     steps.say(
         format!(
@@ -249,25 +261,29 @@ fn caged(facts: &Facts, fault: &Fault, steps: &mut Steps) {
     let words = men_in_words(&facts.board, fault.pieces);
     steps.say("Pawns on their first squares, kings and rooks that may castle, and bishops behind such pawns have stood there all game", facts.walls());
     match fault.reason {
-        CageReason::NoWay => steps.say(format!("Past them no way leads {} from where such a piece starts, nor from where a pawn can promote", to(&words)), fault.walls | fault.pieces),
+        CageReason::NoWay => steps.say(format!("Past them no way leads to {words} from where such a piece starts, nor from where a pawn can promote"), fault.walls | fault.pieces),
         CageReason::TooManyPromoted(promoted) => {
-            steps.say(format!("Past them no way leads {} from home, so they are promoted", to(&words)), fault.walls | fault.pieces);
+            steps.say(format!("Past them no way leads to {words} from home, so they are promoted"), fault.walls | fault.pieces);
             let pawns = facts.pawn_count[fault.color as usize];
             steps.say(format!("Then {} has {promoted} promoted pieces beside {pawns} pawns: more than 8", fault.color), facts.pawns[fault.color as usize]);
         }
         CageReason::TooFewOpenFiles(files) => {
-            steps.say(format!("Past them no way leads {} from home, so they are promoted", to(&words)), fault.walls | fault.pieces);
+            steps.say(format!("Past them no way leads to {words} from home, so they are promoted"), fault.walls | fault.pieces);
             steps.say(format!("So many promotions leave only {} captured pawns, and {} open at most {} files; {} are open", files.pawns, counted(files.captures as usize, "capture"), files.room(), files.open.count_ones()), file_squares(files.open));
         }
     }
 }
 
-fn to(men: &str) -> String {
-    format!("to {men}")
-}
+/// How many of the moves that fail for one reason are named.
+const MOST_NAMED: usize = 8;
 
-/// How many refuted moves are told one by one.
-const MOST_TOLD: usize = 24;
+/// The moves that fail for one reason.
+struct Group {
+    reason: String,
+    named: Vec<String>,
+    count: usize,
+    squares: Bitboard,
+}
 
 fn no_last_move(facts: &Facts, fault: &NoLastMoveFault, steps: &mut Steps) {
     let mover = fault.mover;
@@ -277,40 +293,42 @@ fn no_last_move(facts: &Facts, fault: &NoLastMoveFault, steps: &mut Steps) {
         let words = men_in_words(&facts.board, fault.checkers);
         steps.say(format!("{mover} has just moved and gives check with {words}"), fault.checkers);
     }
-    let mut left_out = 0;
+    let mut groups: Vec<Group> = Vec::new();
     last_move::each(facts, mover, &mut |candidate, before| {
-        let reason = last_move::refute(facts, &candidate, before);
-        if steps.0.len() > MOST_TOLD {
-            left_out += 1;
-        } else {
-            let squares = Bitboard::EMPTY.with(candidate.from).with(candidate.to);
-            steps
-                .say(format!("{}: {}", in_words(&candidate), because(&candidate, reason)), squares);
+        let reason = because(mover, last_move::refute(facts, candidate, before));
+        let at = groups.iter().position(|group| group.reason == reason).unwrap_or_else(|| {
+            let squares = Bitboard::EMPTY;
+            groups.push(Group { reason, named: Vec::new(), count: 0, squares });
+            groups.len() - 1
+        });
+        if let Some(group) = groups.get_mut(at) {
+            group.count += 1;
+            group.squares = group.squares.with(candidate.from).with(candidate.to);
+            if group.named.len() < MOST_NAMED {
+                group.named.push(in_words(candidate));
+            }
         }
         false
     });
-    if left_out > 0 {
-        steps.say(format!("{left_out} more moves fail in the same ways"), Bitboard::EMPTY);
+    for Group { reason, named, count, squares } in groups {
+        let more = match count - named.len() {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
+        steps.say(format!("{reason}: {}{more}", named.join(", ")), squares);
     }
     steps.say("No other move ends like this, so there is no last move", fault.checkers);
 }
 
 /// `knight e5-d3`, `pawn e7xd8, a rook captured, promoted to a queen`.
-fn in_words(candidate: &Candidate) -> String {
-    let Candidate { piece, from, to, captured, kind } = *candidate;
+fn in_words(candidate: Candidate) -> String {
+    let Candidate { piece, from, to, captured, kind } = candidate;
     let promoted = kind == Kind::Promotion;
     let mover = if promoted { Role::Pawn } else { piece.role };
     if matches!(kind, Kind::Castling(..)) {
-        return format!("Castling, king {from}-{to}");
+        return format!("castling {from}-{to}");
     }
-    let name = match mover {
-        Role::Pawn => "Pawn",
-        Role::Knight => "Knight",
-        Role::Bishop => "Bishop",
-        Role::Rook => "Rook",
-        Role::Queen => "Queen",
-        Role::King => "King",
-    };
+    let name = mover.name();
     let by = if captured.is_some() { 'x' } else { '-' };
     let victim = match (kind, captured) {
         (Kind::EnPassant, _) => " en passant".to_owned(),
@@ -321,20 +339,21 @@ fn in_words(candidate: &Candidate) -> String {
     format!("{name} {from}{by}{to}{victim}{promoted}")
 }
 
-fn because(candidate: &Candidate, reason: Option<Refutation>) -> String {
-    let (own, other) = (candidate.piece.color, !candidate.piece.color);
+fn because(mover: Color, reason: Option<Refutation>) -> String {
     match reason {
-        Some(Refutation::OpponentInCheck) => format!("{other}'s king was in check before it"),
-        Some(Refutation::KingsTouch) => "the kings touched before it".to_owned(),
+        Some(Refutation::OpponentInCheck) => {
+            format!("{}'s king would have been in check before {mover} moved", !mover)
+        }
+        Some(Refutation::KingsTouch) => "The kings would have touched before".to_owned(),
         Some(Refutation::ImpossibleCheck) => {
-            format!("{own}'s king was in a check before it that no move gives")
+            format!("{mover}'s king would have been in a check that no move gives")
         }
-        Some(Refutation::KingCannotStand) => "the king cannot have stood there".to_owned(),
-        Some(Refutation::TooMany) => "the man put back is one too many".to_owned(),
+        Some(Refutation::KingCannotStand) => "The king cannot have stood there".to_owned(),
+        Some(Refutation::TooMany) => "With the captured man back there are too many".to_owned(),
         Some(Refutation::Before(fault)) => {
-            format!("the position before it cannot arise, by `{}`", rule(&fault))
+            format!("The position before cannot arise either, by `{}`", rule(&fault))
         }
-        None => "no order of captures leads to the pawns before it".to_owned(),
+        None => "No order of captures leads to the pawns before".to_owned(),
     }
 }
 

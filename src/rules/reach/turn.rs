@@ -24,7 +24,7 @@ pub(in crate::rules) enum TurnFault {
 /// The bishops on c1 and f1 shut king and queen in, so this holds from whatever array those squares are the first ones.
 #[inline]
 pub(super) fn turn(facts: &Facts) -> Option<TurnFault> {
-    if facts.men != [16, 16] { None } else { judge(facts) }
+    if facts.men == [16, 16] { judge(facts) } else { None }
 }
 
 fn judge(facts: &Facts) -> Option<TurnFault> {

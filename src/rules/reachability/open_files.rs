@@ -13,9 +13,10 @@ use crate::rules::{Reach, Rule, RuleMeta};
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("{} {} no white pawn below a black one, but {} at most {room}", files_in_words(.files), if .files.len() == 1 { "has" } else { "have" }, opens(*.captures))]
 #[diagnostic(help(
-    "{}: a capture opens one file, or two if a pawn captures a pawn; {}, so of the captured men at most {pawns} were pawns",
+    "{}: a capture opens one file, or two if a pawn captures a pawn; {}, so at most {} captured",
     captured_in_words(*.captures),
-    promoted_pieces(*.promoted)
+    promoted_pieces(*.promoted),
+    pawns_were(*.pawns)
 ))]
 pub struct OpenFiles {
     /// The files without a white pawn below a black one.
@@ -38,6 +39,10 @@ fn opens(captures: u32) -> String {
 fn promoted_pieces(promoted: u32) -> String {
     let verb = if promoted == 1 { "is" } else { "are" };
     format!("{} {verb} promoted", counted(promoted as usize, "piece"))
+}
+
+fn pawns_were(pawns: u32) -> String {
+    format!("{} {}", counted(pawns as usize, "pawn"), if pawns == 1 { "was" } else { "were" })
 }
 
 impl OpenFiles {
