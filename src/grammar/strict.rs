@@ -31,7 +31,6 @@ use nom::{
 };
 
 use super::placement_leaf::clean_placement;
-use super::variants::of_variant;
 use super::{
     at_field_end, castling_availability as castling_field, en_passant_target as target_field,
     number, side_to_move as side_field, token, whole,
@@ -42,6 +41,8 @@ use crate::options::Options;
 use crate::span::Span;
 use crate::value::{CastlingRights, Fen};
 use crate::variant::Variant;
+
+pub use super::variants::{fen_3check, fen_zh};
 
 /// A nom error that keeps the finding.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -315,71 +316,8 @@ pub fn fen<'a, E: FenError<'a>>(input: &'a str) -> IResult<&'a str, Fen, E> {
     record(plain, input, None)
 }
 
-/// Parses a FEN of crazyhouse: six fields with a pocket behind the board, and a `~` behind each promoted piece.
-///
-/// ```abnf
-/// fen-zh             = piece-placement-zh SP side-to-move SP castling-availability-960 SP en-passant-target SP halfmove-clock SP fullmove-number
-/// piece-placement-zh = rank-zh 7( "/" rank-zh ) pocket
-/// piece-zh           = piece [ "~" ]
-/// pocket             = ( "[" ( "-" / *64piece ) "]" ) / ( "/" *64piece )
-/// ```
-///
-/// # Errors
-///
-/// As for [`fen`]; a pocket that is missing is a finding too.
-///
-/// # Example
-///
-/// ```
-/// use fenlint::grammar::strict::{Error, fen_zh};
-///
-/// let text = "rnbqk1nQ~/ppppp3/8/5p2/8/5N2/PPPPPPP1/RNBQKB1R/PPBR b KQq - 0 6";
-/// let (_, fen) = fen_zh::<Error<&str>>(text)?;
-/// assert_eq!(fen.promoted.single(), Some("h8".parse().unwrap()));
-/// assert_eq!(fen.pocket.unwrap().to_string(), "[PPBR]");
-/// # Ok::<_, nom::Err<Error<&str>>>(())
-/// ```
-///
-/// # Source
-///
-/// The crazyhouse notation of chess servers and engines.
-pub fn fen_zh<'a, E: FenError<'a>>(input: &'a str) -> IResult<&'a str, Fen, E> {
-    let with_pocket = verify(of_variant(Variant::Crazyhouse, false), |fen| fen.pocket.is_some());
-    record(with_pocket, input, Some(Variant::Crazyhouse))
-}
-
-/// Parses a FEN of three-check chess: six fields with the check counters, behind the en passant target or at the end.
-///
-/// ```abnf
-/// fen-3check = ( base SP checks-left SP halfmove-clock SP fullmove-number ) / ( fen-960 SP checks-given )
-/// ```
-///
-/// # Errors
-///
-/// As for [`fen`]; counters that are missing are a finding too.
-///
-/// # Example
-///
-/// ```
-/// use fenlint::{RemainingChecks, grammar::strict::{Error, fen_3check}};
-///
-/// for text in ["4k3/8/8/8/8/8/8/4K2R w K - 3+1 0 1", "4k3/8/8/8/8/8/8/4K2R w K - 0 1 +0+2"] {
-///     let (_, fen) = fen_3check::<Error<&str>>(text)?;
-///     assert_eq!(fen.checks, Some(RemainingChecks { white: 3, black: 1 }));
-/// }
-/// # Ok::<_, nom::Err<Error<&str>>>(())
-/// ```
-///
-/// # Source
-///
-/// The FENs of three-check chess as chess servers and engines write them.
-pub fn fen_3check<'a, E: FenError<'a>>(input: &'a str) -> IResult<&'a str, Fen, E> {
-    let with_checks = verify(of_variant(Variant::ThreeCheck, false), |fen| fen.checks.is_some());
-    record(with_checks, input, Some(Variant::ThreeCheck))
-}
-
 /// A record up to its end, or what the rules find in it.
-fn record<'a, E: FenError<'a>>(
+pub(super) fn record<'a, E: FenError<'a>>(
     mut parser: impl nom::Parser<&'a str, Output = Fen, Error = nom::error::Error<&'a str>>,
     input: &'a str,
     variant: Option<Variant>,

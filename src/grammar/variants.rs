@@ -6,20 +6,83 @@
 //! ```
 
 use nom::{
-    Parser as _,
+    IResult, Parser as _,
     character::complete::char,
     combinator::{fail, opt, verify},
     sequence::{delimited, preceded, separated_pair},
 };
 
 use super::placement_leaf::marked_placement;
-use super::strict::positive;
+use super::strict::{FenError, positive, record};
 use super::{
     ChecksForm, ChecksText, PResult, at_field_end, castling_availability, checks,
     en_passant_target, number, pocket, side_to_move,
 };
 use crate::value::{CastlingRights, Fen};
 use crate::variant::Variant;
+
+/// Parses a FEN of crazyhouse: six fields with a pocket behind the board, and a `~` behind each promoted piece.
+///
+/// ```abnf
+/// fen-zh             = piece-placement-zh SP side-to-move SP castling-availability-960 SP en-passant-target SP halfmove-clock SP fullmove-number
+/// piece-placement-zh = rank-zh 7( "/" rank-zh ) pocket
+/// piece-zh           = piece [ "~" ]
+/// pocket             = ( "[" ( "-" / *64piece ) "]" ) / ( "/" *64piece )
+/// ```
+///
+/// # Errors
+///
+/// As for [`fen`](super::strict::fen); a pocket that is missing is a finding too.
+///
+/// # Example
+///
+/// ```
+/// use fenlint::grammar::strict::{Error, fen_zh};
+///
+/// let text = "rnbqk1nQ~/ppppp3/8/5p2/8/5N2/PPPPPPP1/RNBQKB1R/PPBR b KQq - 0 6";
+/// let (_, fen) = fen_zh::<Error<&str>>(text)?;
+/// assert_eq!(fen.promoted.single(), Some("h8".parse().unwrap()));
+/// assert_eq!(fen.pocket.unwrap().to_string(), "[PPBR]");
+/// # Ok::<_, nom::Err<Error<&str>>>(())
+/// ```
+///
+/// # Source
+///
+/// The crazyhouse notation of chess servers and engines.
+pub fn fen_zh<'a, E: FenError<'a>>(input: &'a str) -> IResult<&'a str, Fen, E> {
+    let with_pocket = verify(of_variant(Variant::Crazyhouse, false), |fen| fen.pocket.is_some());
+    record(with_pocket, input, Some(Variant::Crazyhouse))
+}
+
+/// Parses a FEN of three-check chess: six fields with the check counters, behind the en passant target or at the end.
+///
+/// ```abnf
+/// fen-3check = ( base SP checks-left SP halfmove-clock SP fullmove-number ) / ( fen-960 SP checks-given )
+/// ```
+///
+/// # Errors
+///
+/// As for [`fen`](super::strict::fen); counters that are missing are a finding too.
+///
+/// # Example
+///
+/// ```
+/// use fenlint::{RemainingChecks, grammar::strict::{Error, fen_3check}};
+///
+/// for text in ["4k3/8/8/8/8/8/8/4K2R w K - 3+1 0 1", "4k3/8/8/8/8/8/8/4K2R w K - 0 1 +0+2"] {
+///     let (_, fen) = fen_3check::<Error<&str>>(text)?;
+///     assert_eq!(fen.checks, Some(RemainingChecks { white: 3, black: 1 }));
+/// }
+/// # Ok::<_, nom::Err<Error<&str>>>(())
+/// ```
+///
+/// # Source
+///
+/// The FENs of three-check chess as chess servers and engines write them.
+pub fn fen_3check<'a, E: FenError<'a>>(input: &'a str) -> IResult<&'a str, Fen, E> {
+    let with_checks = verify(of_variant(Variant::ThreeCheck, false), |fen| fen.checks.is_some());
+    record(with_checks, input, Some(Variant::ThreeCheck))
+}
 
 /// Parses a record of crazyhouse or three-check chess, with or without what the variant adds; as the base of an EPD record
 /// it has no counters.
