@@ -1,6 +1,7 @@
 //! Typed values: [`Fen`] and its parts, the one writer, the position key.
 
 mod castling;
+mod castling_right;
 mod checks;
 mod fen;
 mod key;
@@ -8,7 +9,8 @@ mod pocket;
 mod text;
 mod writer;
 
-pub use castling::{CastlingDialect, CastlingRight, CastlingRights, CastlingRook, Wing};
+pub use castling::CastlingRights;
+pub use castling_right::{CastlingDialect, CastlingRight, CastlingRook, Wing};
 pub use checks::RemainingChecks;
 pub use fen::{Fen, ParseFenError};
 pub use key::PositionKey;
