@@ -4,7 +4,7 @@ use crate::diagnostic::{Finding, Severity, Sink};
 use crate::fix::{self, Applicability, Patched};
 use crate::options::{Options, Record};
 use crate::report::Report;
-use crate::rules::{self, Family, Fields, Levels, Problem, Raw, Setup, Writing};
+use crate::rules::{self, Family, Fields, Levels, Problem, Raw, Reach, Setup, Writing};
 use crate::span::Span;
 use crate::value::Fen;
 
@@ -26,11 +26,9 @@ pub fn lint(text: &str, options: &Options) -> Report {
     let sound = if epd { sound_epd(text, options) } else { Fen::of_sound(text, options.variant) };
     if let Some(fen) = sound {
         let mut findings = Vec::new();
-        rules::position(
-            &Setup::of_fen(text, epd, &fen, options.variant),
-            &options.levels,
-            &mut findings,
-        );
+        let setup = Setup::of_fen(text, epd, &fen, options.variant);
+        rules::position(&setup, &options.levels, &mut findings);
+        reachability(&setup, options, &mut findings);
         if findings.is_empty() {
             return Report::sound(fen);
         }
@@ -63,6 +61,20 @@ pub fn lint_bytes(bytes: &[u8], options: &Options) -> Report {
 fn sound_epd(text: &str, options: &Options) -> Option<Fen> {
     let (fen, operations) = Fen::of_sound_epd(text, options.variant)?;
     rules::sound_operations(operations, &fen, options.variant)
+}
+
+/// Asks whether the position can arise in a game, if no error stands and it is not upside down either.
+#[inline]
+fn reachability(setup: &Setup<'_>, options: &Options, findings: &mut Vec<Finding>) {
+    let is_doubtful = |finding: &Finding| {
+        finding.severity == Severity::Error || finding.code() == rules::BOARD_ROTATED
+    };
+    if !options.levels.want_warnings() || findings.iter().any(is_doubtful) {
+        return;
+    }
+    if let Some(reach) = Reach::new(setup, options) {
+        rules::reachability(&reach, &options.levels, findings);
+    }
 }
 
 #[cold]
@@ -145,6 +157,9 @@ impl Pass<'_> {
             // What is taken for a castling right may be something else: its repair can only be a guess.
             let fixes = found.iter_mut().filter_map(|finding| finding.fix.as_mut());
             fixes.for_each(|fix| fix.applicability = fix.applicability.min(Applicability::Likely));
+        }
+        if doubtful.is_empty() && !setup.is_of_other_variant() {
+            reachability(&setup, self.options, &mut found);
         }
         self.take(text, found);
     }

@@ -22,7 +22,20 @@ pub struct Options {
     pub record: Record,
     /// The levels of the rules.
     pub levels: Levels,
+    /// How many states the search for an order of captures may look at; see [`SEARCH_NODES`]. 0 switches it off.
+    ///
+    /// It is a number of states and not a time, so that the same text gives the same report on every machine.
+    pub search_nodes: u32,
 }
+
+/// The limit of the search for an order of captures: what is worth its time in a batch run.
+pub const SEARCH_NODES: u32 = 2_000;
+
+/// The limit while somebody types.
+pub const SEARCH_NODES_EDITOR: u32 = 500;
+
+/// The limit for those who want to know.
+pub const SEARCH_NODES_DEEP: u32 = 20_000;
 
 /// The kind of record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -37,7 +50,12 @@ pub enum Record {
 
 impl Default for Options {
     fn default() -> Self {
-        Self { variant: None, record: Record::Fen, levels: Levels::at_least(Severity::Note) }
+        Self {
+            variant: None,
+            record: Record::Fen,
+            levels: Levels::at_least(Severity::Note),
+            search_nodes: SEARCH_NODES,
+        }
     }
 }
 
@@ -59,6 +77,19 @@ impl Options {
     #[must_use]
     pub fn with_record(mut self, record: Record) -> Self {
         self.record = record;
+        self
+    }
+
+    /// The same options with another limit for the search for an order of captures.
+    ///
+    /// ```
+    /// use fenlint::{Options, SEARCH_NODES_DEEP};
+    ///
+    /// assert_eq!(Options::default().with_search_nodes(SEARCH_NODES_DEEP).search_nodes, 20_000);
+    /// ```
+    #[must_use]
+    pub fn with_search_nodes(mut self, nodes: u32) -> Self {
+        self.search_nodes = nodes;
         self
     }
 

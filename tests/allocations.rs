@@ -2,12 +2,15 @@
 
 use fenlint::{Fen, Options, Record, lint};
 
-const SOUND: [&str; 6] = [
+const SOUND: [&str; 8] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     "rnbqkbnr/pp1ppppp/8/2p5/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2",
     "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/2N5/PPPP1PPP/R1BQKBNR w KQkq - 2 3",
     "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3",
     "4k3/8/8/8/8/8/4P3/4K3 w - - 5 39",
+    // In check: all last moves are tried until one fits. A search for captures that meets its limit.
+    "rnbqkbnr/ppp2ppp/3p4/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 1 3",
+    "rn3b2/4k2r/pRp2p1p/4NP2/2b1PP1P/6q1/Pn1K2P1/2B2B1R b - - 8 30",
     "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w - - 2 9",
 ];
 

@@ -21,6 +21,13 @@ pub(crate) enum ClockFault {
     Fifty,
 }
 
+impl ClockFault {
+    /// Whether the two counters cannot both be right.
+    pub(super) const fn is_contradiction(self) -> bool {
+        matches!(self, Self::Swapped | Self::WithEnPassant | Self::TooLong)
+    }
+}
+
 /// The greatest counter that all programs read: four digits.
 pub(super) const LARGE: u32 = 9999;
 

@@ -307,6 +307,17 @@ impl<'a> Setup<'a> {
         pocket.is_some_and(|pocket| !pocket.body.is_empty())
     }
 
+    /// Whether something is written that only other variants have: men in hand, marks of promotion, check counters.
+    #[cold]
+    pub(crate) fn is_of_other_variant(&self) -> bool {
+        let tree = self.tree();
+        let marked = |placement: PiecePlacement<'_>| {
+            let mut runs = placement.ranks().flat_map(|rank| rank.runs());
+            placement.pocket.is_some() || runs.any(|run| run.kind == RunKind::Promoted)
+        };
+        tree.checks.is_some() || tree.piece_placement.is_some_and(marked)
+    }
+
     /// The tree of the record, read once more: for the places of findings.
     #[must_use]
     pub(crate) fn tree(&self) -> FenText<'a> {

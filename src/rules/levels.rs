@@ -59,6 +59,12 @@ impl Levels {
             || self.severity(rule, rule.worst).is_some()
     }
 
+    /// Whether anything below an error may be heard.
+    #[inline]
+    pub(crate) fn want_warnings(&self) -> bool {
+        self.at_least < Severity::Error || !self.set.is_empty()
+    }
+
     /// The severity of a finding that the rule would report with `own`; `None` if it is dropped.
     pub(crate) fn severity(&self, rule: &RuleMeta, own: Severity) -> Option<Severity> {
         let severity = match self.set.iter().find(|(name, _)| *name == rule.name) {

@@ -62,6 +62,16 @@ impl RuleMeta {
         Self::new(Family::Position, name, severity, fixes, page)
     }
 
+    /// A rule about whether the position can arise in a game. What it says is proved, but no reader minds: it never
+    /// offers a fix.
+    pub(crate) const fn reachability(
+        name: &'static str,
+        severity: Severity,
+        page: &'static str,
+    ) -> Self {
+        Self::new(Family::Reachability, name, severity, &[], page)
+    }
+
     /// A rule of which a variant makes something worse.
     pub(crate) const fn or_worse(mut self, worst: Severity) -> Self {
         self.worst = worst;
@@ -102,6 +112,8 @@ pub enum Family {
     Syntax,
     /// What the fields say together.
     Position,
+    /// Whether the position can arise in a game.
+    Reachability,
 }
 
 impl Family {
@@ -111,6 +123,7 @@ impl Family {
         match self {
             Self::Syntax => "syntax",
             Self::Position => "position",
+            Self::Reachability => "reachability",
         }
     }
 }

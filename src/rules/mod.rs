@@ -15,6 +15,7 @@
 //! | syntax | operations | what follows the fields of an EPD record |
 //! | syntax | comments | comments for fenlint itself, in a document: see [`suppress`](crate::suppress) |
 //! | position | position | what the fields say together |
+//! | reachability | reachability | whether the position can arise in a game, if no error stands |
 //!
 //! # To add a rule
 //!
@@ -53,6 +54,7 @@ mod missing;
 mod nearest;
 mod operations;
 mod raw;
+mod reach;
 mod shape;
 mod variants;
 mod words;
@@ -65,6 +67,8 @@ pub use missing::{CastlingGuess, Filling, Missing, SideClue, SideGuess};
 pub use operations::OperandFault;
 pub(crate) use operations::sound as sound_operations;
 pub use raw::Raw;
+pub(crate) use reach::Reach;
+pub use reach::{Proof, Step, explain_proof, proving_rules};
 pub(crate) use writing::Writing;
 
 use crate::diagnostic::Sink;
@@ -319,7 +323,27 @@ rules! {
             checks_both_zero::ChecksBothZero,
         }
     }
+    /// Rules about whether the position can arise in a game: each finding is a proof. They run when no error stands, and
+    /// the first argument that proves it is the one reported.
+    reachability {
+        reachability(Reach) {
+            nothing_captured::NothingCaptured,
+            pawn_captures::PawnCaptures,
+            open_files::OpenFiles,
+            changed_files::ChangedFiles,
+            wrong_turn::WrongTurn,
+            locked_bishop::LockedBishop,
+            caged_piece::CagedPiece,
+            no_last_move::NoLastMove,
+            no_capture_order::NoCaptureOrder,
+            too_few_moves::TooFewMoves,
+            clock_ahead::ClockAhead,
+        }
+    }
 }
+
+/// The name of the rule about boards that are upside down, which is what is to be said of them.
+pub(crate) const BOARD_ROTATED: &str = <position::board_rotated::BoardRotated as Rule>::META.name;
 
 /// The rule of that name.
 ///

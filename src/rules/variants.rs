@@ -2,7 +2,7 @@
 //!
 //! All of it stands in this file, so that no rule has a list of variants of its own.
 
-use super::{Fields, Raw, Setup, Writing};
+use super::{Fields, Raw, Reach, Setup, Writing};
 use crate::board::{Bitboard, Color, Rank, Role, king_attacks};
 use crate::grammar::ChecksForm;
 use crate::suppress::Remarks;
@@ -101,6 +101,18 @@ const TABLE: &[(&str, Variants)] = &[
     ("checks-misplaced", Variants::only(&[ThreeCheck])),
     ("checks-range", Variants::only(&[ThreeCheck])),
     ("checks-both-zero", Variants::only(&[ThreeCheck])),
+    // Whether it can arise: the arguments stand on the moves and the men of a game of chess.
+    ("nothing-captured", Variants::only(&[Chess, Chess960])),
+    ("pawn-captures", Variants::only(&[Chess, Chess960])),
+    ("open-files", Variants::only(&[Chess, Chess960])),
+    ("changed-files", Variants::only(&[Chess, Chess960])),
+    ("wrong-turn", Variants::only(&[Chess, Chess960])),
+    ("locked-bishop", Variants::only(&[Chess, Chess960])),
+    ("caged-piece", Variants::only(&[Chess, Chess960])),
+    ("no-last-move", Variants::only(&[Chess, Chess960])),
+    ("no-capture-order", Variants::only(&[Chess, Chess960])),
+    ("too-few-moves", Variants::only(&[Chess, Chess960])),
+    ("clock-ahead", Variants::only(&[Chess, Chess960])),
 ];
 
 /// The variants in which a rule applies: all, unless the table says something else.
@@ -141,6 +153,13 @@ impl Ground for Writing<'_> {}
 impl Ground for Fields<'_> {
     fn variant(&self) -> Option<Variant> {
         self.variant
+    }
+}
+
+impl Ground for Reach<'_> {
+    #[inline]
+    fn variant(&self) -> Option<Variant> {
+        self.setup.variant
     }
 }
 

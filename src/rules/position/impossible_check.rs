@@ -5,7 +5,7 @@ use std::fmt;
 use miette::Diagnostic;
 use thiserror::Error;
 
-use crate::board::{Color, Role, Square, aligned};
+use crate::board::{Bitboard, Board, Color, Role, Square, aligned};
 use crate::diagnostic::{Finding, Severity, Sink};
 use crate::field::Field;
 use crate::rules::men::at_attackers;
@@ -82,20 +82,25 @@ impl Rule for ImpossibleCheck {
 
 #[cold]
 fn judge(setup: &Setup<'_>, color: Color, king: Square, sink: &mut dyn Sink) {
-    let Some(fault) = fault(setup, color, king) else { return };
+    let Some(fault) = fault(&setup.board, king, setup.checkers(color)) else { return };
     let label = color.fold("white king, in check", "black king, in check");
     let problem = ImpossibleCheck { color, fault };
     let finding = Finding::new(problem, Field::PiecePlacement, setup.square(king), label);
     sink.report(at_attackers(setup, finding, setup.checkers(color)).marking([king]));
 }
 
+/// What is impossible about several checks at once, if anything.
+///
 /// Two men on one ray cannot both attack, so two in line have the king between them.
-fn fault(setup: &Setup<'_>, color: Color, king: Square) -> Option<CheckFault> {
-    let checkers = setup.checkers(color);
+pub(in crate::rules) fn fault(
+    board: &Board,
+    king: Square,
+    checkers: Bitboard,
+) -> Option<CheckFault> {
     if checkers.len() > 2 {
         return Some(CheckFault::TooMany(checkers.len()));
     }
-    let man = |square| setup.board.piece_at(square).map(|piece| (piece.role, square));
+    let man = |square| board.piece_at(square).map(|piece| (piece.role, square));
     let mut men = checkers.into_iter().filter_map(man);
     let ((one, at), (other, far)) = (men.next()?, men.next()?);
     let pair = (one.min(other), one.max(other));

@@ -1,0 +1,372 @@
+//! The argument in steps, for those who want to follow it.
+
+use super::facts::Facts;
+use super::fault::{Consequence, Fault, LockedFault, NoLastMoveFault, find_all};
+use super::last_move::{self, Candidate, Kind, Refutation};
+use super::pawn_files::{ChangedFilesFault, OpenFilesFault, PawnCapturesFault, least_captures};
+use super::turn::TurnFault;
+use super::words::{captured_in_words, file_squares, files_in_words, files_of, men_in_words};
+use super::{CageReason, Reach};
+use crate::board::{Bitboard, Color, Role};
+use crate::options::Options;
+use crate::rules::Setup;
+use crate::rules::words::counted;
+use crate::value::Fen;
+
+/// Why a position cannot arise in a game, step by step.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Proof {
+    /// The name of the rule whose argument it is.
+    pub rule: &'static str,
+    /// The steps; the last one is the contradiction.
+    pub steps: Vec<Step>,
+}
+
+/// One step of a proof.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Step {
+    /// What it says, in one sentence without a full stop.
+    pub text: String,
+    /// The squares that it speaks of, for a drawing.
+    pub squares: Bitboard,
+}
+
+/// Why the position cannot arise in a game, step by step; `None` if no reason was found.
+///
+/// It does not say that a position can arise: that nobody knows. Positions that break a rule of the position itself (a
+/// king in check out of turn, say) are left to [`lint`](crate::lint), and give no proof here.
+///
+/// ```
+/// use fenlint::{Fen, Options, explain_proof};
+///
+/// let fen: Fen = "rnbqkbnr/pppppppp/8/8/8/3P4/PPPP1PPP/RNBQKBNR b KQkq - 0 1".parse()?;
+/// let proof = explain_proof(&fen, &Options::default()).expect("a pawn has changed its file");
+/// assert_eq!(proof.rule, "nothing-captured");
+/// assert_eq!(proof.steps[0].text, "White has 16 men and Black has 16, so nothing has been captured");
+/// # Ok::<_, Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn explain_proof(fen: &Fen, options: &Options) -> Option<Proof> {
+    let text = fen.to_string();
+    let setup = Setup::of_fen(&text, false, fen, options.variant);
+    if !setup.is_sound() {
+        return None;
+    }
+    let reach = Reach::new(&setup, options)?;
+    reach.fault().map(|fault| of(&reach.facts, fault))
+}
+
+/// The names of the rules that prove it, each by itself; [`explain_proof`] has the first of them.
+///
+/// This is for comparing the rules: it does all the work that `lint` saves once one of them has spoken.
+#[must_use]
+pub fn proving_rules(fen: &Fen, options: &Options) -> Vec<&'static str> {
+    let text = fen.to_string();
+    let setup = Setup::of_fen(&text, false, fen, options.variant);
+    let reach = if setup.is_sound() { Reach::new(&setup, options) } else { None };
+    let faults = reach.map(|reach| find_all(&reach.facts, reach.nodes));
+    faults.iter().flatten().map(rule).collect()
+}
+
+/// Steps as they are added.
+struct Steps(Vec<Step>);
+
+impl Steps {
+    fn say(&mut self, text: impl Into<String>, squares: Bitboard) {
+        self.0.push(Step { text: text.into(), squares });
+    }
+}
+
+fn of(facts: &Facts, fault: &Fault) -> Proof {
+    let mut steps = Steps(Vec::new());
+    match fault {
+        Fault::NothingCaptured(open) => {
+            count_men(facts, &mut steps);
+            steps.say("Without a capture no pawn leaves its file or gets past another one, so every file has a white pawn below a black one", facts.pawns[0] | facts.pawns[1]);
+            let files = files_of(*open);
+            let squares = file_squares(*open);
+            steps.say(format!("On {} that is not so", files_in_words(&files)), squares);
+        }
+        Fault::PawnCaptures(fault) => {
+            count_men(facts, &mut steps);
+            pawn_captures(facts, fault, &mut steps);
+        }
+        Fault::OpenFiles(fault) => {
+            count_men(facts, &mut steps);
+            open_files(facts, fault, &mut steps);
+        }
+        Fault::ChangedFiles(fault) => {
+            count_men(facts, &mut steps);
+            changed_files(fault, &mut steps);
+        }
+        Fault::Turn(fault) => {
+            turn(facts, fault, &mut steps);
+        }
+        Fault::LockedBishop(fault) => {
+            count_men(facts, &mut steps);
+            locked(facts, fault, &mut steps);
+        }
+        Fault::Caged(_) => {
+            caged(facts, fault, &mut steps);
+        }
+        Fault::NoLastMove(fault) => {
+            no_last_move(facts, fault, &mut steps);
+        }
+        Fault::NoOrder(fault) => {
+            count_men(facts, &mut steps);
+            promoted(facts, &mut steps);
+            let pawns = facts.pawns[0] | facts.pawns[1];
+            let [white, black] = fault.captures;
+            steps.say(
+                format!(
+                    "So White made at most {} that matter to pawns, and Black {black}",
+                    counted(white as usize, "capture")
+                ),
+                pawns,
+            );
+            steps.say("A pawn captures a piece and goes to the next file, or a pawn and takes its place, or a piece captures a pawn: what such captures do to the order of the pawns on each file can be tried out from the start on", pawns);
+            steps.say(
+                format!(
+                    "All orders were tried, {} states in all, and none gives these pawns",
+                    fault.nodes
+                ),
+                file_squares(fault.left) & pawns,
+            );
+        }
+    }
+    Proof { rule: rule(fault), steps: steps.0 }
+}
+
+fn count_men(facts: &Facts, steps: &mut Steps) {
+    let [white, black] = facts.men;
+    let missing = facts.missing(Color::White) + facts.missing(Color::Black);
+    let text =
+        format!("White has {white} men and Black has {black}, so {}", captured_in_words(missing));
+    steps.say(text, Bitboard::EMPTY);
+}
+
+fn promoted(facts: &Facts, steps: &mut Steps) {
+    for color in Color::ALL {
+        let (pawns, promoted) = (facts.pawn_count[color as usize], facts.all_promoted(color));
+        let lost = facts.pawns_lost(color, promoted);
+        let text = format!(
+            "{color} has {} and at least {}, so at most {lost} of the captured men were pawns of {color}",
+            counted(pawns as usize, "pawn"),
+            counted(promoted as usize, "promoted piece"),
+        );
+        steps.say(
+            text,
+            crate::rules::reachability::open_files::surplus(&facts.board)
+                & facts.board.by_color(color),
+        );
+    }
+}
+
+fn pawn_captures(facts: &Facts, fault: &PawnCapturesFault, steps: &mut Steps) {
+    let PawnCapturesFault { color, pawns, needed, made } = *fault;
+    let words = men_in_words(&facts.board, pawns);
+    steps.say("A pawn comes to another file only by capturing, one file and one rank each time, and each file has one pawn of a side to begin with", pawns);
+    for pawn in pawns {
+        let advanced = pawn.rank().index().abs_diff(color.pawn_rank().index());
+        let alone = least_captures(pawn.into(), color).is_some();
+        let from = counted(usize::from(advanced), "file");
+        if alone {
+            steps.say(
+                format!(
+                    "The pawn on {pawn} has advanced {}, so it comes from at most {from} away",
+                    counted(usize::from(advanced), "rank")
+                ),
+                pawn.into(),
+            );
+        }
+    }
+    match needed {
+        Some(needed) => steps.say(
+            format!("However start files are given to {words}, the distances add up to {needed} or more captures; {color} can have made {made} with pawns"),
+            pawns,
+        ),
+        None => steps.say(format!("There are no different start files for {words}"), pawns),
+    }
+}
+
+fn open_files(facts: &Facts, fault: &OpenFilesFault, steps: &mut Steps) {
+    promoted(facts, steps);
+    steps.say(format!("A capture opens one file, and two if a pawn captures a pawn: {} and {} open at most {}", counted(fault.captures as usize, "capture"), counted(fault.pawns as usize, "captured pawn"), fault.room()), Bitboard::EMPTY);
+    let files = files_of(fault.open);
+    steps.say(
+        format!(
+            "But {} of them have no white pawn below a black one: {}",
+            files.len(),
+            files_in_words(&files)
+        ),
+        file_squares(fault.open),
+    );
+}
+
+fn changed_files(fault: &ChangedFilesFault, steps: &mut Steps) {
+    steps.say("A file on which nothing was captured has one white pawn below one black pawn, and one capture touches at most two files, which are neighbours", Bitboard::EMPTY);
+    let files = files_in_words(&files_of(fault.changed));
+    let text = format!("To change {files} takes {}", counted(fault.needed as usize, "capture"));
+    steps.say(text, file_squares(fault.changed));
+}
+
+fn turn(facts: &Facts, fault: &TurnFault, steps: &mut Steps) {
+    let pawns = facts.pawns[0] | facts.pawns[1];
+    steps.say("All 32 men are there and no pawn has moved", pawns);
+    match *fault {
+        TurnFault::LeftHome(pieces) => {
+            let text = format!(
+                "Behind unmoved pawns {} cannot have got there",
+                men_in_words(&facts.board, pieces)
+            );
+            steps.say(text, pieces);
+        }
+        TurnFault::Parity { written, movers } => {
+            steps.say("Only knights can have moved, and rooks to the square beside them and back: each move changes the colour of the mover's square", movers);
+            let light = movers & Bitboard::LIGHT_SQUARES;
+            let (count, parity) = (light.len(), written.fold("odd", "even"));
+            steps.say(format!("{count} of them stand on light squares and 4 did at the start, so an {parity} number of moves was played: it is {}'s turn", !written), light);
+        }
+    }
+}
+
+fn locked(facts: &Facts, fault: &LockedFault, steps: &mut Steps) {
+    for color in Color::ALL {
+        let locked = facts.locked[color as usize];
+        if locked.died > 0 {
+            let text = format!(
+                "{color}'s {} at home behind pawns that have never moved, captured by {}: no pawn reaches it there",
+                if locked.died == 1 { "bishop died" } else { "bishops died" },
+                if locked.died == 1 { "a piece" } else { "pieces" }
+            );
+            steps.say(text, locked.graves | facts.home_pawns(color));
+        }
+    }
+    match &fault.consequence {
+        Consequence::TooManyPromoted(promoted) => {
+            let pawns = facts.pawn_count[fault.color as usize];
+            let bishops = facts.board.pieces(fault.color, Role::Bishop);
+            steps.say(format!("So the other bishops on squares of that colour are promoted, and {} has {promoted} promoted pieces beside {pawns} pawns: more than 8", fault.color), bishops);
+        }
+        Consequence::PawnCaptures(fault) => pawn_captures(facts, fault, steps),
+        Consequence::OpenFiles(fault) => open_files(facts, fault, steps),
+        Consequence::ChangedFiles(fault) => changed_files(fault, steps),
+    }
+}
+
+fn caged(facts: &Facts, fault: &Fault, steps: &mut Steps) {
+    let Fault::Caged(fault) = fault else { return };
+    let words = men_in_words(&facts.board, fault.pieces);
+    steps.say("Pawns on their first squares, kings and rooks that may castle, and bishops behind such pawns have stood there all game", facts.walls());
+    match fault.reason {
+        CageReason::NoWay => steps.say(format!("Past them no way leads to {words} from where such a piece starts, nor from where a pawn can promote"), fault.walls | fault.pieces),
+        CageReason::TooManyPromoted(promoted) => {
+            steps.say(format!("Past them no way leads to {words} from home, so they are promoted"), fault.walls | fault.pieces);
+            let pawns = facts.pawn_count[fault.color as usize];
+            steps.say(format!("Then {} has {promoted} promoted pieces beside {pawns} pawns: more than 8", fault.color), facts.pawns[fault.color as usize]);
+        }
+        CageReason::TooFewOpenFiles(files) => {
+            steps.say(format!("Past them no way leads to {words} from home, so they are promoted"), fault.walls | fault.pieces);
+            steps.say(format!("So many promotions leave only {} captured pawns, and {} open at most {} files; {} are open", files.pawns, counted(files.captures as usize, "capture"), files.room(), files.open.count_ones()), file_squares(files.open));
+        }
+    }
+}
+
+/// How many of the moves that fail for one reason are named.
+const MOST_NAMED: usize = 8;
+
+/// The moves that fail for one reason.
+struct Group {
+    reason: String,
+    named: Vec<String>,
+    count: usize,
+    squares: Bitboard,
+}
+
+fn no_last_move(facts: &Facts, fault: &NoLastMoveFault, steps: &mut Steps) {
+    let mover = fault.mover;
+    if fault.checkers.is_empty() {
+        steps.say(format!("{mover} has just moved"), facts.board.by_color(mover));
+    } else {
+        let words = men_in_words(&facts.board, fault.checkers);
+        steps.say(format!("{mover} has just moved and gives check with {words}"), fault.checkers);
+    }
+    let mut groups: Vec<Group> = Vec::new();
+    last_move::each(facts, mover, &mut |candidate, before| {
+        let reason = because(mover, last_move::refute(facts, candidate, before));
+        let at = groups.iter().position(|group| group.reason == reason).unwrap_or_else(|| {
+            let squares = Bitboard::EMPTY;
+            groups.push(Group { reason, named: Vec::new(), count: 0, squares });
+            groups.len() - 1
+        });
+        if let Some(group) = groups.get_mut(at) {
+            group.count += 1;
+            group.squares = group.squares.with(candidate.from).with(candidate.to);
+            if group.named.len() < MOST_NAMED {
+                group.named.push(in_words(candidate));
+            }
+        }
+        false
+    });
+    for Group { reason, named, count, squares } in groups {
+        let more = match count - named.len() {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
+        steps.say(format!("{reason}: {}{more}", named.join(", ")), squares);
+    }
+    steps.say("No other move ends like this, so there is no last move", fault.checkers);
+}
+
+/// `knight e5-d3`, `pawn e7xd8, a rook captured, promoted to a queen`.
+fn in_words(candidate: Candidate) -> String {
+    let Candidate { piece, from, to, captured, kind } = candidate;
+    let promoted = kind == Kind::Promotion;
+    let mover = if promoted { Role::Pawn } else { piece.role };
+    if matches!(kind, Kind::Castling(..)) {
+        return format!("castling {from}-{to}");
+    }
+    let name = mover.name();
+    let by = if captured.is_some() { 'x' } else { '-' };
+    let victim = match (kind, captured) {
+        (Kind::EnPassant, _) => " en passant".to_owned(),
+        (_, Some(role)) => format!(" with a {role} captured"),
+        _ => String::new(),
+    };
+    let promoted = if promoted { format!(", promoted to a {}", piece.role) } else { String::new() };
+    format!("{name} {from}{by}{to}{victim}{promoted}")
+}
+
+fn because(mover: Color, reason: Option<Refutation>) -> String {
+    match reason {
+        Some(Refutation::OpponentInCheck) => {
+            format!("{}'s king would have been in check before {mover} moved", !mover)
+        }
+        Some(Refutation::KingsTouch) => "The kings would have touched before".to_owned(),
+        Some(Refutation::ImpossibleCheck) => {
+            format!("{mover}'s king would have been in a check that no move gives")
+        }
+        Some(Refutation::KingCannotStand) => "The king cannot have stood there".to_owned(),
+        Some(Refutation::TooMany) => "With the captured man back there are too many".to_owned(),
+        Some(Refutation::Before(fault)) => {
+            format!("The position before cannot arise either, by `{}`", rule(&fault))
+        }
+        None => "No order of captures leads to the pawns before".to_owned(),
+    }
+}
+
+const fn rule(fault: &Fault) -> &'static str {
+    match fault {
+        Fault::NothingCaptured(_) => "nothing-captured",
+        Fault::PawnCaptures(_) => "pawn-captures",
+        Fault::OpenFiles(_) => "open-files",
+        Fault::ChangedFiles(_) => "changed-files",
+        Fault::Turn(_) => "wrong-turn",
+        Fault::LockedBishop(_) => "locked-bishop",
+        Fault::Caged(_) => "caged-piece",
+        Fault::NoLastMove(_) => "no-last-move",
+        Fault::NoOrder(_) => "no-capture-order",
+    }
+}
