@@ -7,14 +7,15 @@
 //! - a pawn captures a pawn of a neighbouring file and takes its place,
 //! - a piece captures a pawn;
 //!
-//! and in the end pawns with no enemy pawn ahead may promote. White makes no more captures than Black misses men, and
+//! and in the end pawns with no enemy pawn ahead may promote. A pawn that a piece captures may as well wait for it, so
+//! these captures come at the end too, and are counted file by file instead of tried. White makes no more captures than Black misses men, and
 //! the other way round. If no sequence leads to the pawns of the board, the position cannot arise.
 //!
 //! Captures are free otherwise: whether a piece is there to be captured, and on which rank, is not asked. That makes the
 //! search miss impossible positions, and never accuse a possible one.
 
 use super::columns::{
-    BLACK, Column, MOST, START, State, Sums, WHITE, at, distance, len, promotions, with, without,
+    BLACK, Column, Ending, Endings, MOST, START, State, Sums, WHITE, at, len, with, without,
 };
 use super::easy_captures;
 use super::facts::{Array, Facts};
@@ -80,11 +81,29 @@ struct Goal {
     by_capture: [Files; 2],
 }
 
-/// How many captures White and Black have left, and how many of them may bring the goal no nearer.
-type Left = [u8; 3];
+/// What the endings of the files so far have left.
+#[derive(Clone, Copy)]
+struct Toll {
+    /// The captures of each side.
+    captures: [u32; 2],
+    /// The pawns of each colour that may still be captured.
+    spare: [u32; 2],
+    /// The pawns of each colour that promote, on light and on dark squares.
+    shades: [[u32; 2]; 2],
+}
+
+/// What is left: captures of White and of Black, captures that may bring the goal no nearer, and how far to the left the
+/// next capture may lie (see [`Search::is_in_order`]). More of anything leads to all that less leads to.
+type Left = [u8; 4];
 
 /// How many detours the first rounds of the search allow. Most goals are met without any, and then soon.
 const DETOURS: [u8; 3] = [0, 1, 2];
+
+/// As many detours as there can be captures.
+const ALL_DETOURS: u8 = u8::MAX;
+
+/// The next capture may lie on any files.
+const ANYWHERE: u8 = 8;
 
 /// A state that one capture leads to.
 #[derive(Clone, Copy)]
@@ -94,7 +113,7 @@ struct Child {
     key: u8,
 }
 
-const NO_CHILD: Child = Child { state: 0, left: [0; 3], key: 0 };
+const NO_CHILD: Child = Child { state: 0, left: [0; 4], key: 0 };
 
 /// The search and what it remembers.
 struct Search<const FAILED: usize, const OPEN: usize> {
@@ -104,7 +123,9 @@ struct Search<const FAILED: usize, const OPEN: usize> {
     /// The files that were wrong where the search came nearest.
     left: Files,
     /// The sums of columns, by file, once they have been asked for.
-    sums: [[u64; 128]; 8],
+    sums: [[u64; 256]; 8],
+    /// Whether a state was left out because a file held too many pawns that wait to be captured.
+    cut: bool,
     /// States that have failed, with the captures that were left: of those that share a place, the last one.
     failed: [(State, Left); FAILED],
     /// The states still to be looked at, those of the deepest level last.
@@ -137,33 +158,63 @@ impl Goal {
         }
     }
 
-    /// Whether the pawns that are too many in a state without unfit files can promote as they must.
-    fn promotes(&self, state: State, left: Left) -> bool {
-        let (columns, targets) = (state.to_le_bytes(), self.target.to_le_bytes());
-        let mut by_shade = [[0u32; 2]; 2];
-        let mut captures = [0u32; 2];
-        for (file, (column, target)) in columns.into_iter().zip(targets).enumerate() {
-            let Some((white, black)) = promotions(column, target) else { return false };
-            for (color, count) in [white, black].into_iter().enumerate() {
-                // a8 and h1 are light: 0 for light, 1 for dark.
-                let shade = (file + color) % 2;
-                if count == 0 {
-                    continue;
-                }
-                if self.straight[color] >> file & 1 == 1 {
-                    by_shade[color][shade] += count;
-                } else if self.by_capture[color] >> file & 1 == 1 {
-                    captures[color] += count;
-                    by_shade[color][1 - shade] += count;
-                } else {
-                    return false;
-                }
+    /// The endings of a column of a file.
+    fn endings(&self, file: usize, column: Column) -> Endings {
+        let places = 0..len(column);
+        let fixed = places.filter(|place| self.is_fixed(file, column, *place));
+        let fixed = fixed.fold(0, |fixed, place| fixed | 1 << place);
+        let exits =
+            [0, 1].map(|color| (self.straight[color] | self.by_capture[color]) >> file & 1 == 1);
+        Endings::of(column, self.target.to_le_bytes()[file], fixed, exits)
+    }
+
+    /// Whether captures by pieces and promotions make a state what it must be.
+    fn ends(&self, state: State, sums: Sums, left: Left) -> bool {
+        if sums.endless() != 0 {
+            return false;
+        }
+        let columns = state.to_le_bytes();
+        let endings = [0, 1, 2, 3, 4, 5, 6, 7].map(|file: usize| self.endings(file, columns[file]));
+        let spare = [0, 1].map(|color| sums.pawns(color).saturating_sub(self.keep[color]));
+        self.end_files(
+            &endings,
+            Toll { captures: [left[0].into(), left[1].into()], spare, shades: [[0; 2]; 2] },
+        )
+    }
+
+    /// Chooses an ending for the first file, then for the others.
+    fn end_files(&self, files: &[Endings], toll: Toll) -> bool {
+        let Some((first, others)) = files.split_first() else { return self.is_paid(&toll) };
+        let file = 8 - files.len();
+        first.list().iter().any(|ending| {
+            self.paying(toll, file, *ending).is_some_and(|toll| self.end_files(others, toll))
+        })
+    }
+
+    fn paying(&self, mut toll: Toll, file: usize, ending: Ending) -> Option<Toll> {
+        for color in 0..2 {
+            let captured = u32::from(ending.captured[color]);
+            toll.spare[color] = toll.spare[color].checked_sub(captured)?;
+            toll.captures[1 - color] = toll.captures[1 - color].checked_sub(captured)?;
+            let promoted = u32::from(ending.promoted[color]);
+            // a8 and h1 are light: 0 for light, 1 for dark.
+            let shade = (file + color) % 2;
+            if self.straight[color] >> file & 1 == 1 {
+                toll.shades[color][shade] += promoted;
+            } else {
+                toll.captures[color] = toll.captures[color].checked_sub(promoted)?;
+                toll.shades[color][1 - shade] += promoted;
             }
         }
+        Some(toll)
+    }
+
+    /// Whether the captures left bring enough promoting pawns to squares of the bishops' colours.
+    fn is_paid(&self, toll: &Toll) -> bool {
         (0..2).all(|color| {
             let short =
-                |shade: usize| self.bishops[color][shade].saturating_sub(by_shade[color][shade]);
-            captures[color] + short(0) + short(1) <= u32::from(left[color])
+                |shade: usize| self.bishops[color][shade].saturating_sub(toll.shades[color][shade]);
+            short(0) + short(1) <= toll.captures[color]
         })
     }
 
@@ -183,7 +234,7 @@ impl Goal {
 
     /// Whether the captures left can be enough for what each file lacks and for what must be opened.
     fn is_near(&self, sums: Sums, left: Left) -> bool {
-        let [white, black, _] = left.map(u32::from);
+        let [white, black, ..] = left.map(u32::from);
         let spare = |color| sums.pawns(color).checked_sub(self.keep[color]);
         let (Some(spare_white), Some(spare_black)) = (spare(0), spare(1)) else { return false };
         let room = white + black + spare_white.min(black) + spare_black.min(white);
@@ -202,8 +253,9 @@ impl<const FAILED: usize, const OPEN: usize> Search<FAILED, OPEN> {
             limit,
             nodes: 0,
             left: !0,
-            sums: [[0; 128]; 8],
-            failed: [(0, [0; 3]); FAILED],
+            sums: [[0; 256]; 8],
+            cut: false,
+            failed: [(0, [0; 4]); FAILED],
             open: [NO_CHILD; OPEN],
             end: 0,
         }
@@ -218,6 +270,7 @@ impl<const FAILED: usize, const OPEN: usize> Search<FAILED, OPEN> {
         match found {
             Some(true) => Outcome::Found,
             None => Outcome::Unknown,
+            Some(false) if self.cut => Outcome::Unknown,
             Some(false) => Outcome::Impossible(NoOrderFault {
                 captures: missing,
                 pawns: Color::ALL.map(|color| {
@@ -235,14 +288,14 @@ impl<const FAILED: usize, const OPEN: usize> Search<FAILED, OPEN> {
         let limit = self.limit;
         for detours in DETOURS {
             self.limit = self.nodes + limit / 16;
-            if self.visit(start, [white, black, detours]) == Some(true) {
+            if self.visit(start, [white, black, detours, ANYWHERE]) == Some(true) {
                 return Some(true);
             }
             self.end = 0;
         }
         self.nodes = 0;
         self.limit = limit;
-        self.visit(start, [white, black, u8::MAX])
+        self.visit(start, [white, black, ALL_DETOURS, ANYWHERE])
     }
 
     /// Whether the goal can be reached from here; `None` if a limit was met.
@@ -252,19 +305,23 @@ impl<const FAILED: usize, const OPEN: usize> Search<FAILED, OPEN> {
         if known == state && tried.iter().zip(left).all(|(tried, left)| *tried >= left) {
             return Some(false);
         }
-        self.nodes += 1;
+        let sums = self.sums_of_all(state);
+        if sums.endless().count_ones() < self.left.count_ones() {
+            self.left = sums.endless();
+        }
+        if self.goal.ends(state, sums, left) {
+            return Some(true);
+        }
+        if left[0] + left[1] == 0 {
+            return Some(false);
+        }
+        // With one capture left there is little to try, and most states are of that kind.
+        self.nodes += u32::from(left[0] + left[1] > 1);
         if self.nodes > self.limit {
             return None;
         }
-        let sums = self.sums_of_all(state);
-        if sums.unfit().count_ones() < self.left.count_ones() {
-            self.left = sums.unfit();
-        }
-        if sums.unfit() == 0 && self.goal.promotes(state, left) {
-            return Some(true);
-        }
         let start = self.end;
-        let key = distance(sums);
+        let key = sums.distance();
         self.expand(Parent { state, sums, left, key })?;
         let end = self.end;
         self.open[start..end].sort_unstable_by_key(|child| child.key);
@@ -280,10 +337,11 @@ impl<const FAILED: usize, const OPEN: usize> Search<FAILED, OPEN> {
     }
 
     fn sums(&mut self, file: usize, column: Column) -> u64 {
-        let known = &mut self.sums[file][usize::from(column & 127)];
+        let known = &mut self.sums[file][usize::from(column)];
         // No column has the sums 0 but the empty one.
         if *known == 0 {
-            *known = Sums::of(column, self.goal.target.to_le_bytes()[file], file).0;
+            let endings = self.goal.endings(file, column);
+            *known = Sums::of(column, self.goal.target.to_le_bytes()[file], file, endings).0;
         }
         *known
     }
@@ -305,17 +363,29 @@ impl<const FAILED: usize, const OPEN: usize> Search<FAILED, OPEN> {
                 let pawn = at(column, place);
                 let shorter = without(column, place);
                 let gone = parent.with(self, file, column, shorter);
-                // A piece captures the pawn.
-                self.push(gone, 1 - usize::from(pawn))?;
-                // The pawn captures, to either side.
                 for to in [file.wrapping_sub(1), file + 1] {
-                    if let Some(&other) = columns.get(to) {
+                    let lower = file.min(to) as u8;
+                    if let Some(&other) = columns.get(to)
+                        && Self::is_in_order(lower, gone.left)
+                    {
+                        let mut gone = gone;
+                        if gone.left[2] > ALL_DETOURS / 2 {
+                            gone.left[3] = ANYWHERE - lower;
+                        }
                         self.enter(gone, (to, other), pawn)?;
                     }
                 }
             }
         }
         Some(())
+    }
+
+    /// Whether a capture on this file and the next one may follow the one before.
+    ///
+    /// Two captures that have no file in common can change places, so in the last round the one on the left comes
+    /// first. That spares most of the orders, and none of the results.
+    const fn is_in_order(lower: u8, left: Left) -> bool {
+        lower + 1 + left[3] >= ANYWHERE
     }
 
     /// The ways of a pawn into the column of a neighbouring file.
@@ -330,7 +400,9 @@ impl<const FAILED: usize, const OPEN: usize> Search<FAILED, OPEN> {
         for place in lowest..=highest {
             // Beside a pawn of its own colour it is the same column on either side.
             let again = place > lowest && at(other, place - 1) == pawn;
-            if !again && top < MOST {
+            if top == MOST {
+                self.cut = true;
+            } else if !again {
                 let after = gone.with(self, to, other, with(other, place, pawn));
                 self.push(after, color)?;
             }
@@ -349,7 +421,7 @@ impl<const FAILED: usize, const OPEN: usize> Search<FAILED, OPEN> {
         let Some(rest) = after.left[color].checked_sub(1) else { return Some(()) };
         after.left[color] = rest;
         if self.goal.is_near(after.sums, after.left) {
-            let (state, mut left, key) = (after.state, after.left, distance(after.sums));
+            let (state, mut left, key) = (after.state, after.left, after.sums.distance());
             if key >= after.key {
                 let Some(detours) = left[2].checked_sub(1) else { return Some(()) };
                 left[2] = detours;

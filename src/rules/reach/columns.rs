@@ -11,8 +11,8 @@ pub(super) const WHITE: u8 = 0;
 pub(super) const BLACK: u8 = 1;
 /// A white pawn below a black one.
 pub(super) const START: Column = 0b110;
-/// A file has six squares for pawns.
-pub(super) const MOST: u32 = 6;
+/// What a byte holds. A file has six squares for pawns, but the search leaves those that pieces capture where they are.
+pub(super) const MOST: u32 = 7;
 
 pub(super) const fn len(column: Column) -> u32 {
     match column.checked_ilog2() {
@@ -61,16 +61,82 @@ pub(super) const fn promotions(column: Column, target: Column) -> Option<(u32, u
     None
 }
 
+/// A way to make a column what it must be without a capture by a pawn that stays: pieces capture pawns, others promote.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Ending {
+    /// How many white and black pawns are captured.
+    pub(super) captured: [u8; 2],
+    /// How many promote.
+    pub(super) promoted: [u8; 2],
+}
+
+/// The endings of a column that no other one beats in both colours.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Endings {
+    list: [Ending; 8],
+    count: usize,
+}
+
+impl Endings {
+    /// The endings that capture no pawn of `fixed` places, and in which only colours promote that `exits` allows.
+    pub(super) fn of(column: Column, target: Column, fixed: u8, exits: [bool; 2]) -> Self {
+        let mut endings = Self { list: [Ending::default(); 8], count: 0 };
+        for captured in 0..1u32 << len(column) {
+            let captured = captured as u8;
+            if captured & fixed != 0 {
+                continue;
+            }
+            let rest = (0..len(column)).rev().filter(|place| captured >> place & 1 == 1);
+            let rest = rest.fold(column, without);
+            let Some((white, black)) = promotions(rest, target) else { continue };
+            if (white == 0 || exits[0]) && (black == 0 || exits[1]) {
+                let black_captured = (captured & column).count_ones() as u8;
+                let white_captured = captured.count_ones() as u8 - black_captured;
+                endings.add(Ending {
+                    captured: [white_captured, black_captured],
+                    promoted: [white as u8, black as u8],
+                });
+            }
+        }
+        endings
+    }
+
+    fn add(&mut self, ending: Ending) {
+        let beats = |one: &Ending, other: &Ending| {
+            one.captured[0] <= other.captured[0] && one.captured[1] <= other.captured[1]
+        };
+        if self.list().iter().any(|known| beats(known, &ending)) {
+            return;
+        }
+        let mut kept = 0;
+        for at in 0..self.count {
+            if !beats(&ending, &self.list[at]) {
+                self.list[kept] = self.list[at];
+                kept += 1;
+            }
+        }
+        self.count = kept;
+        if let Some(slot) = self.list.get_mut(kept) {
+            *slot = ending;
+            self.count += 1;
+        }
+    }
+
+    pub(super) fn list(&self) -> &[Ending] {
+        self.list.get(..self.count).unwrap_or_default()
+    }
+}
+
 /// Sums over the columns of a state, a byte each.
 #[derive(Clone, Copy)]
 pub(super) struct Sums(pub(super) u64);
 
 impl Sums {
-    /// The sums of one column of a file whose target is given.
-    pub(super) fn of(column: Column, target: Column, file: usize) -> Self {
+    /// The sums of one column of a file, with its target and its endings.
+    pub(super) fn of(column: Column, target: Column, file: usize, endings: Endings) -> Self {
         let black = column.count_ones() - 1;
         let white = len(column) - black;
-        let pawns = u64::from(white) << 32 | u64::from(black) << 40;
+        let pawns = u64::from(white) << 40 | u64::from(black) << 48;
         if promotions(column, target).is_some() {
             return Self(pawns);
         }
@@ -79,7 +145,10 @@ impl Sums {
         let lacking_white = u64::from(white_wanted.saturating_sub(white));
         let lacking_black = u64::from(black_wanted.saturating_sub(black));
         let open = u64::from(is_closed(column) && !is_closed(target));
-        Self(pawns | 1 << file | open << 8 | lacking_white << 16 | lacking_black << 24)
+        let captured = endings.list().iter().map(|ending| ending.captured[0] + ending.captured[1]);
+        let ends = captured.min().map_or(1 << (8 + file), |least| u64::from(least) << 56);
+        let lacking = lacking_white << 24 | lacking_black << 32;
+        Self(pawns | 1 << file | open << 16 | lacking | ends)
     }
 
     /// The files that promotions alone do not make what they must be.
@@ -87,24 +156,29 @@ impl Sums {
         self.0 as Files
     }
 
+    /// The files that captures by pieces do not make what they must be either.
+    pub(super) const fn endless(self) -> Files {
+        (self.0 >> 8) as Files
+    }
+
     /// How many files have a white pawn below a black one and must not.
     pub(super) const fn open(self) -> u32 {
-        (self.0 >> 8 & 0xff) as u32
+        (self.0 >> 16 & 0xff) as u32
     }
 
     /// How many pawns of the colour are lacking in their files.
     pub(super) const fn lacking(self, color: usize) -> u32 {
-        (self.0 >> (16 + 8 * color) & 0xff) as u32
+        (self.0 >> (24 + 8 * color) & 0xff) as u32
     }
 
     /// How many pawns of the colour there are.
     pub(super) const fn pawns(self, color: usize) -> u32 {
-        (self.0 >> (32 + 8 * color) & 0xff) as u32
+        (self.0 >> (40 + 8 * color) & 0xff) as u32
     }
-}
 
-/// A measure of how far a state is from the goal, for trying the nearest ones first.
-pub(super) fn distance(sums: Sums) -> u8 {
-    let wrong = sums.unfit().count_ones() * 2 + sums.open();
-    (wrong + sums.lacking(0) + sums.lacking(1)) as u8
+    /// A measure of how far a state is from the goal, for trying the nearest ones first.
+    pub(super) const fn distance(self) -> u8 {
+        let captured = (self.0 >> 56) as u32;
+        (self.endless().count_ones() * 3 + self.lacking(0) + self.lacking(1) + captured) as u8
+    }
 }

@@ -1,0 +1,83 @@
+//! What the reachability rules cost on positions of random games: `cargo run --release --example reachability_time`.
+//!
+//! Each position is linted a few times, and its best time counts.
+
+#![allow(clippy::print_stdout, reason = "an example shows what it does")]
+
+use std::hint::black_box;
+use std::time::Instant;
+
+use cozy_chess::{Board, Move};
+use fenlint::{Options, SEARCH_NODES, SEARCH_NODES_DEEP, SEARCH_NODES_EDITOR, lint};
+
+const COUNT: usize = 20_000;
+
+/// Every fourth position or so of games of at most 160 plies.
+fn positions() -> Vec<String> {
+    let mut seed = 0x139_408d_cbbf_7a44_u64;
+    let mut random = |end: usize| {
+        seed ^= seed << 13;
+        seed ^= seed >> 7;
+        seed ^= seed << 17;
+        usize::try_from(seed >> 33).unwrap_or_default() % end
+    };
+    let mut texts = Vec::new();
+    while texts.len() < COUNT {
+        let mut board = Board::default();
+        for _ in 0..160 {
+            let mut moves: Vec<Move> = Vec::new();
+            board.generate_moves(|some| {
+                moves.extend(some);
+                false
+            });
+            if moves.is_empty() || board.halfmove_clock() >= 100 {
+                break;
+            }
+            board.play_unchecked(moves[random(moves.len())]);
+            if random(4) == 0 {
+                texts.push(board.to_string());
+            }
+        }
+    }
+    texts
+}
+
+fn best_time(text: &str, options: &Options) -> u128 {
+    let time = || {
+        let start = Instant::now();
+        black_box(lint(black_box(text), options));
+        start.elapsed().as_nanos()
+    };
+    (0..5).map(|_| time()).min().unwrap_or_default()
+}
+
+fn main() {
+    let texts = positions();
+    let limited = |nodes| Options::default().with_search_nodes(nodes);
+    let all = [
+        ("errors only", Options::errors()),
+        ("no search", limited(0)),
+        ("500 nodes", limited(SEARCH_NODES_EDITOR)),
+        ("2,000 nodes", limited(SEARCH_NODES)),
+        ("20,000 nodes", limited(SEARCH_NODES_DEEP)),
+    ];
+    println!(
+        "{:<14}{:>8}{:>8}{:>8}{:>8}{:>8}{:>10}",
+        "ns", "mean", "p50", "p90", "p99", "p99.9", "longest"
+    );
+    for (name, options) in all {
+        let mut times: Vec<u128> = texts.iter().map(|text| best_time(text, &options)).collect();
+        times.sort_unstable();
+        let mean = times.iter().sum::<u128>() / times.len() as u128;
+        let part =
+            |thousandths: usize| times[(times.len() * thousandths / 1000).min(times.len() - 1)];
+        println!(
+            "{name:<14}{mean:>8}{:>8}{:>8}{:>8}{:>8}{:>10}",
+            part(500),
+            part(900),
+            part(990),
+            part(999),
+            part(1000)
+        );
+    }
+}
