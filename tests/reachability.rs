@@ -35,6 +35,8 @@ enum Style {
     Promotions,
     /// Few pawn moves, so that much stays at home.
     Closed,
+    /// As [`Promotions`](Self::Promotions), but kings and rooks keep their castling rights as long as they can.
+    Rights,
 }
 
 fn choose(board: &Board, moves: &[Move], style: Style, random: &mut Random) -> Move {
@@ -48,6 +50,14 @@ fn choose(board: &Board, moves: &[Move], style: Style, random: &mut Random) -> M
                 1 + 20 * usize::from(pawn)
                     + 40 * usize::from(pawn && capture)
                     + 60 * usize::from(choice.promotion.is_some())
+            }
+            Style::Rights => {
+                let piece = board.piece_on(choice.from);
+                let stays = !matches!(piece, Some(Piece::King | Piece::Rook));
+                1 + 60 * usize::from(stays)
+                    + 300 * usize::from(stays && pawn)
+                    + 600 * usize::from(capture && stays)
+                    + 900 * usize::from(choice.promotion.is_some())
             }
             Style::Closed => 1 + 12 * usize::from(!pawn) + 8 * usize::from(capture),
         }
@@ -86,24 +96,24 @@ fn positions(count: usize, style: Style, chess960: bool, seed: u64, mut visit: i
 /// How many positions of each kind of game are tried: 20,000 in all, or as many as `FENLINT_POSITIONS` says.
 fn count() -> usize {
     let wanted = std::env::var("FENLINT_POSITIONS").ok().and_then(|count| count.parse().ok());
-    wanted.unwrap_or(20_000_usize).div_ceil(8)
+    wanted.unwrap_or(20_000_usize).div_ceil(10)
 }
 
 fn check_games(style: Style, chess960: bool, seed: u64) {
-    // Rook files say Chess960 only if they are odd; so each text is tried with and without the variant.
+    // Rook files say Chess960 only if they are odd, so each text is tried with and without the variant.
     let standard = [None, Some(Variant::Chess)];
     let other = [None, Some(Variant::Chess960)];
     let variants = if chess960 { other } else { standard };
-    let options = variants.map(|variant| Options::default().with_variant(variant));
+    // What is known most of is searched deepest.
+    let nodes =
+        |variant: Option<_>| if variant.is_some() { SEARCH_NODES_DEEP } else { SEARCH_NODES };
+    let options = variants
+        .map(|variant| Options::default().with_variant(variant).with_search_nodes(nodes(variant)));
     positions(count(), style, chess960, seed, |board| {
-        let x_fen = board.to_string();
-        let shredder = format!("{board:#}");
+        let text = if chess960 { format!("{board:#}") } else { board.to_string() };
         for options in &options {
-            let texts = if chess960 { vec![&shredder] } else { vec![&x_fen] };
-            for text in texts {
-                let found = accusations(text, options);
-                assert!(found.is_empty(), "{text} {:?} {style:?}: {found:#?}", options.variant);
-            }
+            let found = accusations(&text, options);
+            assert!(found.is_empty(), "{text} {:?} {style:?}: {found:#?}", options.variant);
         }
     });
 }
@@ -122,6 +132,7 @@ fn games_of_pawns_are_never_accused() {
 #[test]
 fn games_of_promotions_are_never_accused() {
     check_games(Style::Promotions, false, 4);
+    check_games(Style::Rights, false, 9);
 }
 
 #[test]
@@ -130,6 +141,7 @@ fn games_from_all_arrays_are_never_accused() {
     check_games(Style::Pawns, true, 6);
     check_games(Style::Promotions, true, 7);
     check_games(Style::Closed, true, 8);
+    check_games(Style::Rights, true, 10);
 }
 
 /// The positions of which it is known whether they can arise, with the verdict.

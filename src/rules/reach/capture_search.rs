@@ -15,7 +15,7 @@
 //! search miss impossible positions, and never accuse a possible one.
 
 use super::columns::{
-    BLACK, Column, Ending, Endings, MOST, START, State, Sums, WHITE, at, len, with, without,
+    BLACK, Column, Ending, Endings, Exits, MOST, START, State, Sums, WHITE, at, len, with, without,
 };
 use super::easy_captures;
 use super::facts::{Array, Facts};
@@ -124,7 +124,7 @@ struct Search<const FAILED: usize, const OPEN: usize> {
     left: Files,
     /// The sums of columns, by file, once they have been asked for.
     sums: [[u64; 256]; 8],
-    /// Whether a state was left out because a file held too many pawns that wait to be captured.
+    /// Whether something was left out for want of room, so that nothing is refuted.
     cut: bool,
     /// States that have failed, with the captures that were left: of those that share a place, the last one.
     failed: [(State, Left); FAILED],
@@ -163,8 +163,8 @@ impl Goal {
         let places = 0..len(column);
         let fixed = places.filter(|place| self.is_fixed(file, column, *place));
         let fixed = fixed.fold(0, |fixed, place| fixed | 1 << place);
-        let exits =
-            [0, 1].map(|color| (self.straight[color] | self.by_capture[color]) >> file & 1 == 1);
+        let on = |files: [Files; 2]| files.map(|files| files >> file & 1 == 1);
+        let exits = Exits { straight: on(self.straight), by_capture: on(self.by_capture) };
         Endings::of(column, self.target.to_le_bytes()[file], fixed, exits)
     }
 
@@ -199,12 +199,10 @@ impl Goal {
             let promoted = u32::from(ending.promoted[color]);
             // a8 and h1 are light: 0 for light, 1 for dark.
             let shade = (file + color) % 2;
-            if self.straight[color] >> file & 1 == 1 {
-                toll.shades[color][shade] += promoted;
-            } else {
-                toll.captures[color] = toll.captures[color].checked_sub(promoted)?;
-                toll.shades[color][1 - shade] += promoted;
-            }
+            let capturing = u32::from(ending.capturing[color]);
+            toll.captures[color] = toll.captures[color].checked_sub(capturing)?;
+            toll.shades[color][shade] += promoted - capturing;
+            toll.shades[color][1 - shade] += capturing;
         }
         Some(toll)
     }
@@ -341,6 +339,7 @@ impl<const FAILED: usize, const OPEN: usize> Search<FAILED, OPEN> {
         // No column has the sums 0 but the empty one.
         if *known == 0 {
             let endings = self.goal.endings(file, column);
+            self.cut |= endings.are_cut;
             *known = Sums::of(column, self.goal.target.to_le_bytes()[file], file, endings).0;
         }
         *known

@@ -68,19 +68,41 @@ pub(super) struct Ending {
     pub(super) captured: [u8; 2],
     /// How many promote.
     pub(super) promoted: [u8; 2],
+    /// How many of these must capture to promote, as no straight step leads to a free square.
+    pub(super) capturing: [u8; 2],
 }
 
-/// The endings of a column that no other one beats in both colours.
+impl Ending {
+    /// Whether it costs no more of anything. It lets at least as many pawns promote then.
+    fn beats(self, other: Self) -> bool {
+        let costs = |ending: Self| ending.captured.into_iter().chain(ending.capturing);
+        costs(self).zip(costs(other)).all(|(one, other)| one <= other)
+    }
+}
+
+/// Where the pawns of a file may promote, by colour.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Exits {
+    pub(super) straight: [bool; 2],
+    pub(super) by_capture: [bool; 2],
+}
+
+/// The endings of a column that no other one beats.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Endings {
-    list: [Ending; 8],
+    list: [Ending; MOST_ENDINGS],
     count: usize,
+    /// Whether there were more than there is room for.
+    pub(super) are_cut: bool,
 }
 
+const MOST_ENDINGS: usize = 12;
+
 impl Endings {
-    /// The endings that capture no pawn of `fixed` places, and in which only colours promote that `exits` allows.
-    pub(super) fn of(column: Column, target: Column, fixed: u8, exits: [bool; 2]) -> Self {
-        let mut endings = Self { list: [Ending::default(); 8], count: 0 };
+    /// The endings that capture no pawn of `fixed` places, and in which pawns promote only where they can.
+    pub(super) fn of(column: Column, target: Column, fixed: u8, exits: Exits) -> Self {
+        let list = [Ending::default(); MOST_ENDINGS];
+        let mut endings = Self { list, count: 0, are_cut: false };
         for captured in 0..1u32 << len(column) {
             let captured = captured as u8;
             if captured & fixed != 0 {
@@ -89,28 +111,29 @@ impl Endings {
             let rest = (0..len(column)).rev().filter(|place| captured >> place & 1 == 1);
             let rest = rest.fold(column, without);
             let Some((white, black)) = promotions(rest, target) else { continue };
-            if (white == 0 || exits[0]) && (black == 0 || exits[1]) {
+            let promoted = [white as u8, black as u8];
+            let is_way = |color: usize| {
+                promoted[color] == 0 || exits.straight[color] || exits.by_capture[color]
+            };
+            if is_way(0) && is_way(1) {
                 let black_captured = (captured & column).count_ones() as u8;
                 let white_captured = captured.count_ones() as u8 - black_captured;
-                endings.add(Ending {
-                    captured: [white_captured, black_captured],
-                    promoted: [white as u8, black as u8],
-                });
+                let capturing =
+                    [0, 1].map(|color| if exits.straight[color] { 0 } else { promoted[color] });
+                let captured = [white_captured, black_captured];
+                endings.add(Ending { captured, promoted, capturing });
             }
         }
         endings
     }
 
     fn add(&mut self, ending: Ending) {
-        let beats = |one: &Ending, other: &Ending| {
-            one.captured[0] <= other.captured[0] && one.captured[1] <= other.captured[1]
-        };
-        if self.list().iter().any(|known| beats(known, &ending)) {
+        if self.list().iter().any(|known| known.beats(ending)) {
             return;
         }
         let mut kept = 0;
         for at in 0..self.count {
-            if !beats(&ending, &self.list[at]) {
+            if !ending.beats(self.list[at]) {
                 self.list[kept] = self.list[at];
                 kept += 1;
             }
@@ -119,6 +142,8 @@ impl Endings {
         if let Some(slot) = self.list.get_mut(kept) {
             *slot = ending;
             self.count += 1;
+        } else {
+            self.are_cut = true;
         }
     }
 
