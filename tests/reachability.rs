@@ -144,6 +144,24 @@ fn games_from_all_arrays_are_never_accused() {
     check_games(Style::Rights, true, 10);
 }
 
+/// Positions of games that were accused while the search was being written, and why.
+#[test]
+fn positions_that_were_accused_once() {
+    // A pawn that can promote by a capture only may be captured instead.
+    for text in [
+        "rn2kbnr/8/2p4p/P2P1P1P/P1pP2p1/5P1b/1q1B3R/RN1QKBN1 b Qkq - 0 19",
+        "1n2kbnr/3q4/rpPp4/p2PB1P1/P5p1/2PP1N1p/5PB1/RN1QKR2 b Qk - 0 18",
+        "1nbqk2r/r2pb1p1/p7/1p1B4/P2Pp1P1/1p1N1PP1/2Pp4/R1B1K1NR w KQ - 0 19",
+        "b1rnqknr/4p1p1/6p1/pPPp1P2/3P2P1/2P2Pb1/1B6/2RNQKNR b HChc - 0 12",
+        "3krnbb/r2p3p/p1n2pp1/2PpPP2/qQP4P/2NP2P1/P7/RK3RBB b A - 0 19",
+    ] {
+        for variant in [None, Some(Variant::Chess960)] {
+            let found = accusations(text, &Options::default().with_variant(variant));
+            assert!(found.is_empty(), "{text}: {found:#?}");
+        }
+    }
+}
+
 /// The positions of which it is known whether they can arise, with the verdict.
 fn known() -> impl Iterator<Item = (&'static str, bool)> {
     let rows = include_str!("data/random5k.tsv").lines().skip(1);
