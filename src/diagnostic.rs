@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use crate::board::{Bitboard, Square};
 use crate::field::Field;
-use crate::fix::Fix;
+use crate::fix::{Fix, Patched};
 use crate::rules::{Problem, RuleMeta};
 use crate::span::Span;
 
@@ -65,6 +65,8 @@ pub struct Finding {
     pub fix: Option<Fix>,
     /// The squares in question, for drawing a board.
     pub squares: Bitboard,
+    /// How many mended texts lie between the text as given and the one that it was found in.
+    pub(crate) depth: usize,
 }
 
 impl Finding {
@@ -82,6 +84,7 @@ impl Finding {
             labels: vec![Label { span, message: message.into() }],
             fix: None,
             squares: Bitboard::EMPTY,
+            depth: 0,
             problem,
         }
     }
@@ -91,6 +94,15 @@ impl Finding {
     pub fn and(mut self, span: Span, message: impl Into<String>) -> Self {
         self.labels.push(Label { span, message: message.into() });
         self
+    }
+
+    /// Adds a label for each further place.
+    #[must_use]
+    pub(crate) fn and_each<S: Into<String>>(
+        self,
+        labels: impl IntoIterator<Item = (Span, S)>,
+    ) -> Self {
+        labels.into_iter().fold(self, |finding, (span, message)| finding.and(span, message))
     }
 
     /// Sets the fix.
@@ -148,6 +160,17 @@ impl Finding {
         let candidates = self.fix.iter_mut().flat_map(|fix| &mut fix.candidates);
         for edit in candidates.flat_map(|candidate| &mut candidate.edits) {
             edit.span = map(edit.span);
+        }
+    }
+
+    /// Carries it from the text after edits back to the text before them.
+    pub(crate) fn carry_back(&mut self, patched: &Patched) {
+        self.depth += 1;
+        for label in &mut self.labels {
+            label.span = patched.original(label.span);
+        }
+        for candidate in self.fix.iter_mut().flat_map(|fix| &mut fix.candidates) {
+            candidate.edits = patched.carry(&candidate.edits);
         }
     }
 }

@@ -37,6 +37,16 @@ pub enum Field {
 }
 
 impl Field {
+    /// The six fields of a FEN, in their order.
+    pub(crate) const OF_FEN: [Self; 6] = [
+        Self::PiecePlacement,
+        Self::SideToMove,
+        Self::CastlingAvailability,
+        Self::EnPassantTarget,
+        Self::HalfmoveClock,
+        Self::FullmoveNumber,
+    ];
+
     /// The name in reports: `piece-placement`, `side-to-move` and so on.
     #[must_use]
     pub const fn name(self) -> &'static str {

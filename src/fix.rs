@@ -1,8 +1,9 @@
 //! Repairs: what they are, and the one function that applies them.
 
-use std::cmp::Ordering;
+use std::cmp::{Ordering, Reverse};
 
-use crate::{Options, Span, lint};
+use crate::parts::Parts;
+use crate::{Finding, Options, Span, lint};
 
 /// One replacement in the text.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -122,19 +123,85 @@ pub struct Patched {
     pub text: String,
     /// For each edit made, in order: the span before and the span after.
     moves: Vec<(Span, Span)>,
+    /// For each edit made, which character stands for which.
+    parts: Vec<Parts>,
 }
 
 impl Patched {
     /// The span in the text before the edits that corresponds to `span` in the text after them.
     ///
-    /// What lies in a replaced part maps to the whole of what was replaced there.
+    /// What lies in a replaced part maps to the characters that it stands for, or where those cannot be told to the whole
+    /// of what was replaced there.
     #[must_use]
     pub fn original(&self, span: Span) -> Span {
+        if let Some(before) = self.around(span).and_then(|parts| parts.before(span)) {
+            return before;
+        }
         if span.is_empty() {
             return Span::empty(self.back(span.start, false));
         }
         let start = self.back(span.start, true);
         Span::new(start, self.back(span.end, false).max(start))
+    }
+
+    /// Edits of the text after, as edits of the text before them.
+    ///
+    /// Where one changes only a part of what was written anew, it takes the rest of that along: then it stands for itself,
+    /// whether or not the edits that lie between are made as well.
+    #[must_use]
+    pub fn carry(&self, edits: &[Edit]) -> Vec<Edit> {
+        let mut edits: Vec<&Edit> = edits.iter().collect();
+        edits.sort_by_key(|edit| edit.span);
+        let mut regions: Vec<(Span, String)> = Vec::new();
+        let mut done = 0;
+        for edit in edits {
+            let region = self.whole(edit.span);
+            match regions.last_mut() {
+                Some((last, text)) if region.start < last.end => {
+                    if edit.span.start < done {
+                        continue;
+                    }
+                    // What stood behind the edit before it is taken back.
+                    text.truncate(text.len() - (last.end - done));
+                    *last = last.to(region);
+                    text.push_str(&self.text[done..edit.span.start]);
+                    text.push_str(&edit.text);
+                    text.push_str(&self.text[edit.span.end..last.end]);
+                }
+                _ => {
+                    let before = &self.text[region.start..edit.span.start];
+                    let behind = &self.text[edit.span.end..region.end];
+                    regions.push((region, [before, &edit.text, behind].concat()));
+                }
+            }
+            done = edit.span.end;
+        }
+        let back = |(region, text)| Edit { span: self.original(region), text };
+        regions.into_iter().map(back).collect()
+    }
+
+    /// The span, widened to the whole of each replaced part that it would cut.
+    fn whole(&self, span: Span) -> Span {
+        if self.around(span).is_some_and(|parts| parts.is_in_order(span)) {
+            return span;
+        }
+        let cut = |at| self.begun(at).map(|last| self.moves[last].1).filter(|after| at < after.end);
+        let start = cut(span.start).map_or(span.start, |after| after.start);
+        let end = cut(span.end).map_or(span.end, |after| after.end);
+        Span::new(start, end)
+    }
+
+    /// The characters of the edit that wrote all of the span and more.
+    fn around(&self, span: Span) -> Option<&Parts> {
+        let last = self.begun(if span.is_empty() { span.start } else { span.start + 1 })?;
+        let after = self.moves[last].1;
+        let is_inside = if span.is_empty() { span.end < after.end } else { span.end <= after.end };
+        (is_inside && span != after).then(|| &self.parts[last])
+    }
+
+    /// The last edit that begins before a place.
+    fn begun(&self, at: usize) -> Option<usize> {
+        self.moves.partition_point(|(_, after)| after.start < at).checked_sub(1)
     }
 
     /// `forwards`: the place belongs to the character behind it, else to the one before it.
@@ -173,18 +240,22 @@ pub fn apply<'e>(text: &str, edits: impl IntoIterator<Item = &'e Edit>) -> Patch
 #[must_use]
 pub fn apply_groups<'e>(text: &str, groups: impl IntoIterator<Item = &'e [Edit]>) -> Patched {
     let mut groups: Vec<&[Edit]> = groups.into_iter().filter(|group| !group.is_empty()).collect();
-    groups.sort_by_key(|group| std::cmp::Reverse(extent(group).len()));
+    groups.sort_by_key(|group| Reverse(extent(group).len()));
     let mut taken = Taken::default();
     for group in groups {
         taken.take(group);
     }
-    let mut patched = Patched { text: String::with_capacity(text.len()), moves: Vec::new() };
+    let text_after = String::with_capacity(text.len());
+    let mut patched = Patched { text: text_after, moves: Vec::new(), parts: Vec::new() };
     let mut done = 0;
     for edit in taken.edits {
         patched.text.push_str(&text[done..edit.span.start]);
         let start = patched.text.len();
         patched.text.push_str(&edit.text);
-        patched.moves.push((edit.span, Span::new(start, patched.text.len())));
+        let after = Span::new(start, patched.text.len());
+        patched.moves.push((edit.span, after));
+        let old = (edit.span.start, &text[edit.span.range()]);
+        patched.parts.push(Parts::new(old, (after.start, &edit.text)));
         done = edit.span.end;
     }
     patched.text.push_str(&text[done..]);
@@ -232,8 +303,8 @@ impl<'e> Taken<'e> {
     }
 }
 
-/// How many rounds of linting and applying [`fix_all`] makes at most.
-pub const ROUNDS: usize = 8;
+/// How many rounds of linting and applying are made at most.
+const ROUNDS: usize = 8;
 
 /// Lints and applies fixes of at least this certainty until none is left to apply.
 ///
@@ -246,12 +317,25 @@ pub const ROUNDS: usize = 8;
 /// ```
 #[must_use]
 pub fn fix_all(text: &str, options: &Options, at_least: Applicability) -> String {
+    let at_least = at_least.max(Applicability::Likely);
+    fix_where(text, options, |_, fix| fix.applicability >= at_least)
+}
+
+/// Lints and applies the fixes that are wanted until none is left to apply.
+pub(crate) fn fix_where(
+    text: &str,
+    options: &Options,
+    is_wanted: impl Fn(&Finding, &Fix) -> bool,
+) -> String {
     let mut text = text.to_owned();
     for _ in 0..ROUNDS {
         let report = lint(&text, options);
-        let fixes = report.findings().iter().filter_map(|finding| finding.fix.as_ref());
-        let wanted = fixes.filter(|fix| fix.applicability >= at_least.max(Applicability::Likely));
-        let patched = apply_groups(&text, wanted.map(Fix::edits));
+        // What a later stage writes stands on the ground of what the earlier ones mend: it comes first.
+        let mut findings: Vec<_> = report.findings().iter().collect();
+        findings.sort_by_key(|finding| Reverse(finding.depth));
+        let fixes = findings.into_iter().filter_map(|it| Some((it, it.fix.as_ref()?)));
+        let wanted = fixes.filter(|(finding, fix)| is_wanted(finding, fix));
+        let patched = apply_groups(&text, wanted.map(|(_, fix)| fix.edits()));
         if patched.text == text {
             break;
         }

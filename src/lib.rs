@@ -23,10 +23,23 @@
 //! ```text
 //! text ──grammar──▶ FenText, a tree of slices: total, silent, loses no byte
 //!      ──rules────▶ findings: problem, labels, fix        in stages, each on what the safe fixes before it yield
-//!      ──report───▶ miette · text · short · JSON Lines
+//!      ──report───▶ miette · text · short · JSON Lines · SARIF · GitHub
 //!      ──fix──────▶ edits, applied by one function
 //!      ──value────▶ Fen, only when no error stands in the text; Fen ──▶ text by one writer
 //! ```
+//!
+//! [`board`] and [`characters`] know no other room; the tolerant grammar knows these two and the castling rights; the rules
+//! know the tree, never how it is shown. Only what must say why it refuses calls [`lint`] from below:
+//! [`grammar::strict`] and `Fen::from_str`.
+//!
+//! | to | take |
+//! |---|---|
+//! | say what is wrong | [`lint`], or [`lint_bytes`] for what comes from a file |
+//! | read a FEN, or refuse it | `text.parse::<Fen>()`; the error is the [`Report`] |
+//! | write one | [`Fen::write`], `Display` for the usual form |
+//! | parse one within a larger grammar | [`grammar::strict`] |
+//! | repair | [`Report::fixed`], [`fix::fix_all`] |
+//! | compare positions | [`Fen::key`] |
 //!
 //! | module | what is in it |
 //! |---|---|
@@ -37,14 +50,16 @@
 //! | [`fix`] | edits, and the function that applies them |
 //! | [`report`] | the result, and the forms in which it is shown |
 //! | [`lesson`] | a position told field by field |
+//! | [`suppress`] | comments in a document that allow findings |
 //!
 //! # Features
 //!
 //! | feature | what it adds |
 //! |---|---|
 //! | `cli` (default) | the command line |
+//! | `moves` | whether the moves of EPD records can be played; the module `moves` |
 //! | `fancy` | reports drawn for a terminal |
-//! | `json` | JSON Lines |
+//! | `json` | JSON Lines and SARIF |
 //! | `serde` | the values as data: a `Fen` is its text |
 //!
 //! With `default-features = false` the dependencies are nom, miette (derive only) and thiserror.
@@ -58,10 +73,14 @@ pub mod fix;
 pub mod grammar;
 pub mod lesson;
 mod lint;
+#[cfg(feature = "moves")]
+pub mod moves;
 mod options;
+mod parts;
 pub mod report;
 pub mod rules;
 mod span;
+pub mod suppress;
 mod value;
 mod variant;
 
@@ -71,13 +90,11 @@ pub use fix::{Applicability, Candidate, Edit, Fix};
 pub use lint::{lint, lint_bytes};
 pub use options::{Options, Record, SEARCH_NODES, SEARCH_NODES_DEEP, SEARCH_NODES_EDITOR};
 pub use report::{BoardDrawing, Report, Verdict};
-pub use rules::{
-    Level, Levels, Problem, Proof, RULES, Rule, RuleMeta, Step, UnknownRule, explain_proof,
-};
+pub use rules::{Level, Levels, Problem, Proof, RULES, RuleMeta, Step, UnknownRule, explain_proof};
 pub use span::Span;
 pub use value::{
     CastlingDialect, CastlingRight, CastlingRights, CastlingRook, EnPassantConvention, Fen,
-    ParseBoardError, ParseCastlingError, PositionKey, Wing, WriteOptions, Written,
+    ParseBoardError, ParseCastlingError, ParseFenError, PositionKey, Wing, WriteOptions, Written,
 };
 pub use variant::Variant;
 

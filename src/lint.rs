@@ -4,7 +4,7 @@ use crate::diagnostic::{Finding, Severity, Sink};
 use crate::fix::{self, Applicability, Patched};
 use crate::options::{Options, Record};
 use crate::report::Report;
-use crate::rules::{self, Family, Fields, Levels, Raw, Reach, Setup, Writing};
+use crate::rules::{self, Family, Fields, Levels, Problem, Raw, Reach, Setup, Writing};
 use crate::span::Span;
 use crate::value::Fen;
 
@@ -23,7 +23,8 @@ use crate::value::Fen;
 #[inline]
 pub fn lint(text: &str, options: &Options) -> Report {
     let epd = options.record == Record::Epd;
-    if let Some(fen) = Fen::of_strict(text) {
+    let sound = if epd { sound_epd(text, options) } else { Fen::of_strict(text) };
+    if let Some(fen) = sound {
         let mut findings = Vec::new();
         let setup = Setup::of_fen(text, epd, &fen, options.variant);
         rules::position(&setup, &options.levels, &mut findings);
@@ -56,6 +57,12 @@ pub fn lint_bytes(bytes: &[u8], options: &Options) -> Report {
     )
 }
 
+/// The value of an EPD record that is in the form of the standard, if nothing is to be said about its operations.
+fn sound_epd(text: &str, options: &Options) -> Option<Fen> {
+    let (fen, operations) = Fen::of_sound_epd(text)?;
+    rules::sound_operations(operations, &fen, options.variant)
+}
+
 /// Asks whether the position can arise in a game, if no error stands and it is not upside down either.
 #[inline]
 fn reachability(setup: &Setup<'_>, options: &Options, findings: &mut Vec<Finding>) {
@@ -79,7 +86,7 @@ fn lint_faulty(text: &str, raw: &Raw<'_>, options: &Options) -> Report {
     pass.take(text, found);
     let mut found = Vec::new();
     rules::text(&Writing::new(text, pass.epd()), &EVERYTHING, &mut found);
-    if found.iter().any(|finding| finding.rule().is_final()) {
+    if found.iter().any(|finding| finding.rule().is_final) {
         pass.take(text, found);
         return finish(text, options, pass.findings, None);
     }
@@ -98,7 +105,8 @@ const EVERYTHING: Levels = Levels::at_least(Severity::Note);
 type Stage = fn(&Fields<'_>, &Levels, &mut dyn Sink);
 
 /// The stages between the characters and the position.
-const STAGES: &[Stage] = &[rules::letters, rules::placement, rules::fields];
+const STAGES: &[Stage] =
+    &[rules::letters, rules::placement, rules::fields, rules::operation_letters, rules::operations];
 
 /// Sets the levels, and puts the findings into the order of the text.
 #[cold]
@@ -138,13 +146,18 @@ impl Pass<'_> {
             }
         }
         self.fen = self.value(text);
-        let doubtful = self.doubtful();
+        let doubtful = self.doubtful(|_| true);
         let setup = Setup::of_tree(&fields.tree, self.options.variant, |span| {
             let span = self.original(span);
             doubtful.iter().any(|place| place.touches(span))
         });
         let mut found = Vec::new();
         rules::position(&setup, &self.options.levels, &mut found);
+        if !fields.tree.is_in_order() {
+            // What is taken for a castling right may be something else: its repair can only be a guess.
+            let fixes = found.iter_mut().filter_map(|finding| finding.fix.as_mut());
+            fixes.for_each(|fix| fix.applicability = fix.applicability.min(Applicability::Likely));
+        }
         if doubtful.is_empty() && !setup.is_of_other_variant() {
             reachability(&setup, self.options, &mut found);
         }
@@ -156,9 +169,14 @@ impl Pass<'_> {
         if found.is_empty() {
             return None;
         }
-        let doubtful = self.doubtful();
+        let doubtful = self.doubtful(|_| true);
+        let of_more_than_letters =
+            self.doubtful(|finding| !matches!(finding.problem, Problem::Homoglyph(_)));
         found.retain(|finding| {
             let span = self.original(finding.span());
+            // How many squares there are does not depend on which piece a letter is.
+            let counts = matches!(finding.problem, Problem::RankShort(_) | Problem::RankLong(_));
+            let doubtful = if counts { &of_more_than_letters } else { &doubtful };
             finding.rule().family != Family::Syntax
                 || !doubtful.iter().any(|place| is_doubtful(*place, span))
         });
@@ -170,7 +188,9 @@ impl Pass<'_> {
         });
         self.meant = Some(meant.text);
         for finding in &mut found {
-            finding.map_spans(|span| self.original(span));
+            for patched in self.patches.iter().rev() {
+                finding.carry_back(patched);
+            }
         }
         self.findings.append(&mut found);
         let mended = (patched.text != text).then(|| patched.text.clone());
@@ -180,15 +200,16 @@ impl Pass<'_> {
         mended
     }
 
-    /// The places of faults that no safe fix mends: later stages keep silent about them.
-    fn doubtful(&self) -> Vec<Span> {
+    /// The places of such faults that no safe fix mends: later stages keep silent about them.
+    fn doubtful(&self, such: impl Fn(&Finding) -> bool) -> Vec<Span> {
         let is_safe = |finding: &Finding| {
             finding.fix.as_ref().is_some_and(|fix| fix.applicability == Applicability::Safe)
         };
         let open = self
             .findings
             .iter()
-            .filter(|finding| finding.severity == Severity::Error && !is_safe(finding));
+            .filter(|finding| finding.severity == Severity::Error && !is_safe(finding))
+            .filter(|finding| such(finding));
         open.flat_map(|finding| &finding.labels)
             .map(|label| label.span)
             .filter(|span| !span.is_empty())
@@ -207,9 +228,10 @@ impl Pass<'_> {
         if syntax().any(|finding| finding.severity == Severity::Error) {
             return None;
         }
-        let strict =
-            |text: &str| if self.epd() { Fen::of_epd_base(text) } else { Fen::of_strict(text) };
-        strict(text).or_else(|| strict(self.meant.as_deref()?))
+        let strict = |text: &str| if self.epd() { Fen::of_epd(text) } else { Fen::of_strict(text) };
+        // Move number 0 beside a clock above 0 is told as counters in each other's place; it is read as 1, as elsewhere.
+        let from_one = || strict(&[text.strip_suffix(" 0")?, " 1"].concat());
+        strict(text).or_else(|| strict(self.meant.as_deref()?)).or_else(from_one)
     }
 }
 

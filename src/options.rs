@@ -44,7 +44,7 @@ pub enum Record {
     /// Six fields.
     #[default]
     Fen,
-    /// Four fields, then operations, which are not judged yet.
+    /// Four fields, then operations.
     Epd,
 }
 

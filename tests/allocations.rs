@@ -1,6 +1,6 @@
 //! A sound FEN costs no heap allocation.
 
-use fenlint::{Fen, Options, lint};
+use fenlint::{Fen, Options, Record, lint};
 
 const SOUND: [&str; 8] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
@@ -28,6 +28,22 @@ fn reading_a_sound_fen_allocates_nothing() {
 fn linting_a_sound_fen_allocates_nothing() {
     let options = Options::default();
     for text in SOUND {
+        let counted = allocation_counter::measure(|| {
+            assert!(lint(text, &options).findings().is_empty());
+        });
+        assert_eq!(counted.count_total, 0, "{text}");
+    }
+}
+
+#[test]
+fn linting_a_sound_epd_record_allocates_nothing() {
+    let options = Options::default().with_record(Record::Epd);
+    for text in [
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -",
+        "4k3/8/8/8/8/8/4P3/4K3 w - - acd 20; c0 \"a; b\"; ce -35; fmvn 39; hmvc 5; id \"x\";",
+        "1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - bm Qd1+; id \"BK.01\";",
+        "4k3/8/8/8/8/8/4P3/4K3 w - - pm e4; pv e4 Kd7 Kd2;",
+    ] {
         let counted = allocation_counter::measure(|| {
             assert!(lint(text, &options).findings().is_empty());
         });

@@ -1,5 +1,8 @@
 //! The two counters, and fields that are missing, surplus or in each other's place.
 
+mod common;
+
+use common::unmarked;
 use fenlint::{Applicability, Finding, Options, Record, Variant, fix, grammar, lint};
 
 /// The initial array, which a table writes as `S`.
@@ -62,19 +65,6 @@ fn in_short(finding: &Finding) -> String {
         None => "!",
     };
     format!("{}{certainty}", finding.code())
-}
-
-/// Takes the marks out: the text, and where they stood.
-fn unmarked(marked: &str) -> (String, Vec<std::ops::Range<usize>>) {
-    let (mut text, mut places, mut start) = (String::new(), Vec::new(), 0);
-    for c in marked.chars() {
-        match c {
-            '⟦' => start = text.len(),
-            '⟧' => places.push(start..text.len()),
-            c => text.push(c),
-        }
-    }
-    (text, places)
 }
 
 #[track_caller]
@@ -311,7 +301,7 @@ fn check_counters() {
     }
 }
 
-/// An EPD record has four fields; what follows is not judged here.
+/// An EPD record has four fields; what follows is judged by the rules about operations.
 #[test]
 fn epd() {
     check(
@@ -324,7 +314,7 @@ fn epd() {
             ("S⟦⟧ KQkq -", "missing-side?", "S w KQkq -"),
             ("⟦⟧w KQkq -", "missing-placement!", "w KQkq -"),
             ("S ⟦KQkq⟧ ⟦w⟧ -", "field-order?", "S w KQkq -"),
-            ("S w - bm e4;", "", "S w - bm e4;"),
+            ("S w -⟦⟧ bm e4;", "missing-fields", "S w - - bm e4;"),
             ("S w KQkq - bm e4; acd 3+3;", "", "S w KQkq - bm e4; acd 3+3;"),
             ("S w KQkq - 00 - bm e4;", "", "S w KQkq - 00 - bm e4;"),
             ("S w KQkq - 0 0", "", "S w KQkq - 0 0"),

@@ -285,7 +285,7 @@ fn legal_games_are_sound() {
             Board::default()
         };
         let options = Options::default().with_variant(chess960.then_some(Variant::Chess960));
-        games::play(start, 160, game % 2 == 1, &mut random, |board| {
+        games::play(start, 160, game % 2 == 1, &mut random, |board, _| {
             let text = if chess960 { format!("{board:#}") } else { board.to_string() };
             positions += 1;
             doubles += usize::from(board.checkers().len() > 1);

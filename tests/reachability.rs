@@ -2,10 +2,10 @@
 //! of a game is ever accused.
 
 #[path = "common/games.rs"]
-#[allow(dead_code)]
 mod games;
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 
 use cozy_chess::{Board, Move, Piece};
 use fenlint::rules::Family;
@@ -233,7 +233,7 @@ fn the_table_is_true_and_nearly_all_impossible_positions_are_caught() {
         let title = if variant.is_none() { "not said" } else { "`chess`" };
         for limit in LIMITS {
             let tally = tally(&options.clone().with_search_nodes(limit));
-            table += &format!("| {title} | {limit} | {} |\n", share(&tally));
+            writeln!(table, "| {title} | {limit} | {} |", share(&tally)).unwrap();
             if limit == SEARCH_NODES {
                 assert!(tally.caught * 1000 >= tally.impossible * 997, "{tally:#?}");
             }
@@ -245,7 +245,7 @@ fn the_table_is_true_and_nearly_all_impossible_positions_are_caught() {
         let Some((first, alone)) = tally.rules.get(rule.name) else { continue };
         let alone =
             if rule.family == Family::Reachability { alone.to_string() } else { String::new() };
-        table += &format!("| `{}` | {first} | {alone} |\n", rule.name);
+        writeln!(table, "| `{}` | {first} | {alone} |", rule.name).unwrap();
     }
     let page = include_str!("../docs/reachability.md");
     assert!(

@@ -300,6 +300,25 @@ fn narrow() {
     common::snapshot("report", "narrow", text, &actual);
 }
 
+/// Neither the text of a label nor anything else but an address and the fixed FEN leaves the width.
+#[test]
+fn everything_but_what_is_copied_stays_within_the_width() {
+    let base = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    for width in [40, 60, 80] {
+        for at in 0..base.len() {
+            for text in [base[..at].to_owned(), format!("{}x{}", &base[..at], &base[at + 1..])] {
+                let report = lint(&text, &Options::default());
+                let drawn = drawn(&text, &report, TextStyle { width, ..PLAIN });
+                let is_long = |line: &&str| {
+                    let free = ["page:", "fixed:", "`", "["].iter().any(|free| line.contains(free));
+                    line.chars().count() > width && !free
+                };
+                assert_eq!(drawn.lines().find(is_long), None, "{width} {text}\n{drawn}");
+            }
+        }
+    }
+}
+
 // By miette's own handlers.
 
 #[test]
@@ -373,7 +392,7 @@ proptest! {
         start in 0..20_usize,
     ) {
         let labels = ends.iter().enumerate().map(|(index, &(one, other))| {
-            (Span::new(one.min(other), one.max(other)), format!("label {index}"))
+            (Span::new(one.min(other), one.max(other)), format!("label-{index}"))
         });
         let mut labels = labels.collect::<Vec<_>>().into_iter();
         let (span, message) = labels.next().unwrap();
@@ -383,14 +402,14 @@ proptest! {
         let report = Report::of_findings(&text, &Options::default(), vec![finding]);
         for drawn in by_miette(&report).into_iter().take(2) {
             assert_safe(&drawn.replace('\t', " ")); // tabs are left alone by the narratable handler
-            prop_assert!(drawn.contains("label 0"), "{}", drawn);
+            prop_assert!(drawn.contains("label-0"), "{}", drawn);
         }
         let line = format!("{}{text}", "-".repeat(start));
         let found = Located { line_text: &line, start, ..Located::alone(&text, &report) };
         for width in [0, 60, 500] {
             let drawn = written(Text::new(TextStyle { width, ..PLAIN }), &found);
             assert_safe(&drawn);
-            prop_assert!(drawn.contains("label 0"), "{}", drawn);
+            prop_assert!(drawn.contains("label-0"), "{}", drawn);
         }
         written(Short, &found);
     }

@@ -1,12 +1,15 @@
 //! Each rule's page is its test: the faulty FEN raises the rule, the sound one nothing, and the fix cures.
 
 mod common;
+#[path = "common/lines.rs"]
+mod lines;
 
 use fenlint::{
     Applicability, Options, RULES, Record, RuleMeta, Severity, Variant, fix, lint, lint_bytes,
 };
 
 /// A FEN of a page, with the options that its info string asks for: `fen`, `fen chess960`, `fen chess`, `fen epd`.
+/// `fen document` is a document with one FEN a line.
 struct Sample {
     bytes: Vec<u8>,
     /// The bytes as text, with question marks where they are none.
@@ -31,6 +34,7 @@ fn sample(rule: &RuleMeta, heading: &str) -> Sample {
             "chess960" => options.with_variant(Variant::Chess960),
             "chess" => options.with_variant(Variant::Chess),
             "epd" => options.with_record(Record::Epd),
+            "document" => options,
             other => panic!("unknown word {other} in the info string"),
         };
     }
@@ -54,20 +58,48 @@ fn codes(text: &str, options: &Options) -> Vec<&'static str> {
 
 /// The report as a terminal of 80 columns shows it.
 #[cfg(feature = "fancy")]
-fn drawn(text: &str, report: &fenlint::Report) -> String {
-    use fenlint::report::{Located, Reporter as _, Text, TextStyle};
+fn drawn(found: &fenlint::report::Located<'_>) -> String {
+    use fenlint::report::{Reporter as _, Text, TextStyle};
 
     let style = TextStyle { colors: false, unicode: true, width: 80, board: true };
     let mut out = Vec::new();
-    Text::new(style)
-        .report(&mut out, &Located::alone(text, report))
-        .expect("a Vec takes everything");
+    Text::new(style).report(&mut out, found).expect("a Vec takes everything");
     String::from_utf8(out).expect("reports are text")
+}
+
+/// Rules that need to know which moves are legal.
+const OF_MOVES: [&str; 5] = [
+    "epd-illegal-move",
+    "epd-ambiguous-move",
+    "epd-uci-move",
+    "epd-move-not-san",
+    "epd-check-mark",
+];
+
+/// Checks the pages of a rule about documents.
+#[track_caller]
+fn check_document(rule: &RuleMeta) {
+    let codes = |sample: &Sample| -> Vec<_> {
+        let found = lines::findings(&sample.text, &sample.options);
+        found.into_iter().map(|(code, _)| code).collect()
+    };
+    let faulty = sample(rule, "Faulty");
+    assert_eq!(codes(&faulty), [rule.name]);
+    #[cfg(feature = "fancy")]
+    {
+        let mut all = String::new();
+        lines::lint_lines(&faulty.text, &faulty.options, |found| all += &drawn(found));
+        common::snapshot("rules", rule.name, &faulty.text, &all);
+    }
+    assert!(codes(&sample(rule, "Sound")).is_empty(), "{}: the sound document", rule.name);
 }
 
 #[track_caller]
 fn check(name: &str) {
     let name = name.replace('_', "-");
+    if cfg!(not(feature = "moves")) && OF_MOVES.contains(&name.as_str()) {
+        return;
+    }
     let rule = fenlint::rules::find(&name).unwrap();
     let sections = ["Why", "Faulty", "Sound", "Source"];
     let headings: Vec<_> = rule.page.lines().filter_map(|line| line.strip_prefix("## ")).collect();
@@ -88,6 +120,9 @@ fn check(name: &str) {
         rule.summary()
     );
 
+    if rule.page.contains("```fen document") {
+        return check_document(rule);
+    }
     let faulty = sample(rule, "Faulty");
     let report = lint_bytes(&faulty.bytes, &faulty.options);
     let finding = report.findings().iter().find(|finding| finding.code() == name);
@@ -104,7 +139,12 @@ fn check(name: &str) {
     assert!(!finding.to_string().ends_with('.'), "{name}: no full stop in messages");
 
     #[cfg(feature = "fancy")]
-    common::snapshot("rules", &name, &faulty.text, &drawn(&faulty.text, &report));
+    common::snapshot(
+        "rules",
+        &name,
+        &faulty.text,
+        &drawn(&fenlint::report::Located::alone(&faulty.text, &report)),
+    );
 
     if let Some(offered) = &finding.fix {
         assert!(
@@ -236,6 +276,38 @@ pages! {
     extra_field
     field_order
     checks_not_variant
+
+    // operations
+    epd_counters
+    epd_extra_dash
+    epd_spacing
+    epd_semicolons
+    epd_no_terminator
+    epd_op_order
+    epd_duplicate_op
+    epd_opcode_bad
+    epd_opcode_long
+    epd_op_no_space
+    epd_invisible_char
+    epd_unclosed_string
+    epd_string_long
+    epd_string_escape
+    epd_unquoted
+    epd_operand_type
+    epd_ce_range
+    epd_operand_order
+    epd_illegal_move
+    epd_ambiguous_move
+    epd_uci_move
+    epd_move_not_san
+    epd_check_mark
+    epd_draw_no_move
+    epd_pm_differs
+    epd_perft
+    epd_perft_count
+
+    // comments
+    unused_allow
 
     // position: men, kings and checks
     empty_board

@@ -83,6 +83,10 @@ pub fn side_word(text: &str) -> Option<SideWord> {
         "b" | "B" if stopped => return Some(certain(false, "English")),
         _ => {}
     }
+    // No word has a digit, a slash or a dash in it.
+    if word.bytes().any(|byte| byte.is_ascii_digit() || matches!(byte, b'/' | b'-')) {
+        return None;
+    }
     let initial = INITIALS.iter().find(|(letter, _)| is(word, letter)).map(|&(_, side)| side);
     initial.or_else(|| find(WHITE, word).map(|language| certain(true, language))).or_else(|| {
         let language = find(BLACK, word)?;
@@ -99,6 +103,10 @@ fn find(table: &[(&'static str, &[&str])], word: &str) -> Option<&'static str> {
 
 /// Whether a word in any case is this one in lower case.
 fn is(word: &str, lower: &str) -> bool {
+    // The case of ASCII letters is quick to fold, and nearly all words are ASCII.
+    if word.is_ascii() && lower.is_ascii() {
+        return word.eq_ignore_ascii_case(lower);
+    }
     word.chars().flat_map(char::to_lowercase).eq(lower.chars())
 }
 

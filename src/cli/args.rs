@@ -13,11 +13,7 @@ use super::levels::LevelArgs;
 /// Reads FEN, the one-line notation of a chess position, and says where it is wrong, why, and what to write instead.
 #[derive(Debug, Parser)]
 #[command(name = "fenlint", version, max_term_width = 100, after_help = EXAMPLES)]
-#[command(
-    disable_help_subcommand = true,
-    subcommand_required = true,
-    arg_required_else_help = true
-)]
+#[command(subcommand_required = true, arg_required_else_help = true)]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -36,7 +32,7 @@ const EXAMPLES: &str = "Examples:
   fenlint explain side-case                read the page of a rule
 
 Exit status:
-  0  nothing at the level of an error
+  0  nothing at the level of an error, or what reads the output has closed the pipe
   1  errors were found
   2  wrong usage
   3  a file could not be read or written";
@@ -104,7 +100,7 @@ pub(crate) struct Check {
     pub(crate) statistics: bool,
 }
 
-/// Teach: a position field by field with its board, or the page of a rule
+/// Explain a FEN field by field and show its board, or show the page of a rule
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   fenlint explain 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1'
@@ -184,7 +180,8 @@ pub(crate) struct Man {
 /// Where FENs come from, and how they are read.
 #[derive(Debug, Args)]
 pub(crate) struct Input {
-    /// Files and folders; `-` is standard input
+    /// Files and folders; `-` is standard input. Of a folder all .fen, .epd and .txt files are read but hidden ones and
+    /// those that .gitignore names
     #[arg(value_name = "PATH", required_unless_present = "fen", conflicts_with = "fen")]
     #[arg(value_hint = ValueHint::AnyPath)]
     pub(crate) paths: Vec<PathBuf>,
@@ -205,6 +202,10 @@ pub(crate) struct Input {
     #[arg(long, value_enum, default_value_t)]
     pub(crate) variant: VariantArg,
 
+    /// Do not look for fenlint.toml
+    #[arg(long)]
+    pub(crate) no_config: bool,
+
     /// How many threads to use; the output is the same for any number
     #[arg(long, short, value_name = "N")]
     pub(crate) jobs: Option<NonZero<usize>>,
@@ -216,9 +217,9 @@ pub(crate) struct Input {
 
 impl Input {
     /// The options for a kind of document; levels are still to be set.
-    pub(crate) fn options(&self, kind: Kind) -> Options {
+    pub(crate) fn options(kind: Kind, variant: VariantArg) -> Options {
         let record = if kind == Kind::Epd { Record::Epd } else { Record::Fen };
-        Options::default().with_variant(self.variant.variant()).with_record(record)
+        Options::default().with_variant(variant.variant()).with_record(record)
     }
 
     pub(crate) fn jobs(&self) -> usize {
@@ -244,6 +245,10 @@ pub(crate) enum Format {
     Short,
     /// One JSON object a FEN, for programs
     Jsonl,
+    /// One SARIF 2.1.0 document, for code scanning
+    Sarif,
+    /// Annotations in the log of a GitHub workflow
+    Github,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
@@ -299,7 +304,7 @@ impl KindArg {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
 pub(crate) enum VariantArg {
-    /// Standard chess, with an open mind
+    /// Standard chess; what only Chess960 or another variant has is read too, and told as a warning or note
     #[default]
     Auto,
     /// Standard chess only

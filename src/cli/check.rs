@@ -3,24 +3,36 @@
 use std::io::{self, Read, Seek as _, Write};
 use std::path::Path;
 
-use fenlint::report::{Kind, Located, Reporter};
+use clap::CommandFactory as _;
+use clap::error::ErrorKind;
+use fenlint::report::{Located, Reporter};
 use fenlint::rules::Raw;
-use fenlint::{Applicability, Report, Severity, lint_bytes};
+use fenlint::{Applicability, Severity, lint_bytes};
 
 use tempfile::SpooledTempFile;
 
-use super::args::{Check, Color, FixArg};
+use super::args::{Check, Cli, Color, FixArg, Format};
 use super::blocks::{Block, Blocks};
 use super::diff::{Diff, Replacement};
-use super::document::documents;
+use super::document::{Finder, documents};
 use super::exit::Exit;
-use super::linter::Linter;
+use super::linter::lint_block;
 use super::sink::{Changes, Output, Sink};
 use super::terminal::{Screen, say, stderr, stdout};
-use super::{pipeline, reporters};
+use super::{hint, pipeline, reporters};
 
 pub(crate) fn check(args: &Check, color: Color) -> io::Result<Exit> {
+    if args.statistics && matches!(args.format, Format::Sarif | Format::Github) {
+        let message = "--statistics is written as text or with --format jsonl";
+        Cli::command().error(ErrorKind::ArgumentConflict, message).exit();
+    }
     let run = Run { args, stdout: Screen::stdout(color), stderr: Screen::stderr(color) };
+    if hint::is_fen_as_path(&args.input, run.stderr) {
+        return Ok(Exit::Usage);
+    }
+    if let Some(exit) = Finder::new(&args.input, &args.levels).look_ahead(run.stderr) {
+        return Ok(exit);
+    }
     match (&args.input.fen, args.fix) {
         (Some(fen), _) => run.argument(fen.as_encoded_bytes()),
         (None, _) if args.diff => run.diff(),
@@ -38,16 +50,16 @@ struct Run<'a> {
 
 impl Run<'_> {
     fn plain(&self) -> io::Result<Exit> {
-        let mut sink = self.sink(stdout(self.stdout), Changes::Ignore);
         let reporter = || self.reporter(self.stdout, false);
+        let mut sink = self.sink(stdout(self.stdout), reporter(), Changes::Ignore);
         self.lint(io::stdin(), &reporter, None, &mut sink)?;
         self.finish(sink)
     }
 
     /// Standard output is for the diff, so that it can be handed on as it is.
     fn diff(&self) -> io::Result<Exit> {
-        let mut sink = self.sink(stderr(self.stderr), Changes::show(self.stdout));
         let reporter = || self.reporter(self.stderr, false);
+        let mut sink = self.sink(stderr(self.stderr), reporter(), Changes::show(self.stdout));
         self.lint(io::stdin(), &reporter, self.wanted(), &mut sink)?;
         self.finish(sink)
     }
@@ -59,7 +71,7 @@ impl Run<'_> {
             say(self.stderr, "error", &message);
             return Ok(Exit::Failed);
         }
-        let mut first = self.sink(io::sink(), Changes::write_and_keep(self.stdout));
+        let mut first = self.sink(io::sink(), None, Changes::write_and_keep(self.stdout));
         self.lint(io::stdin(), &|| None, Some(at_least), &mut first)?;
         let has_failed = first.has_failed;
         let Changes::Write(mut written) = first.changes else { return Ok(Exit::Clean) };
@@ -68,13 +80,14 @@ impl Run<'_> {
         self.tell(&written.to_string());
         // Where standard output holds a text, nothing else may stand in it.
         let holds_text = self.args.input.paths.iter().any(|path| path.as_os_str() == "-");
-        let (mut sink, screen) = if holds_text {
-            (self.sink(stderr(self.stderr), Changes::Ignore), self.stderr)
+        let screen = if holds_text { self.stderr } else { self.stdout };
+        let reporter = || self.reporter(screen, false);
+        let mut sink = if holds_text {
+            self.sink(stderr(screen), reporter(), Changes::Ignore)
         } else {
-            (self.sink(stdout(self.stdout), Changes::Ignore), self.stdout)
+            self.sink(stdout(screen), reporter(), Changes::Ignore)
         };
         sink.has_failed = has_failed;
-        let reporter = || self.reporter(screen, false);
         self.lint(standard_input, &reporter, None, &mut sink)?;
         self.finish(sink)
     }
@@ -83,28 +96,25 @@ impl Run<'_> {
     fn lint(
         &self,
         standard_input: impl Read + Send,
-        reporter: &(dyn Fn() -> Option<Box<dyn Reporter>> + Sync),
+        reporter: &(dyn Fn() -> Option<Box<dyn Reporter + Send>> + Sync),
         fix: Option<Applicability>,
         sink: &mut Sink,
     ) -> io::Result<()> {
         let input = &self.args.input;
         let worker = || {
-            let linter = Linter::new(input, &self.args.levels);
             let mut reporter = reporter();
             move |block: &Block<'_>, output: &mut Output| {
-                linter.block(block, reporter.as_deref_mut(), fix, output)
+                lint_block(block, reporter.as_deref_mut(), fix, output)
             }
         };
-        let blocks = Blocks::new(documents(input), standard_input);
+        let blocks = Blocks::new(documents(input, &self.args.levels), standard_input);
         pipeline::run(blocks, input.jobs(), worker, sink)
     }
 
     /// Lints one FEN given as an argument; all of its lines are one record.
     fn argument(&self, bytes: &[u8]) -> io::Result<Exit> {
-        let input = &self.args.input;
-        let kind = input.kind.asked().unwrap_or(Kind::Fen);
-        let linter = Linter::new(input, &self.args.levels);
-        let lint = |bytes: &[u8]| lint_bytes(bytes, linter.options(kind));
+        let document = Finder::new(&self.args.input, &self.args.levels).argument();
+        let lint = |bytes: &[u8]| lint_bytes(bytes, &document.options);
         let mut report = lint(bytes);
         let fixed = self.wanted().and_then(|wanted| {
             let is_text = std::str::from_utf8(bytes).is_ok();
@@ -123,22 +133,24 @@ impl Run<'_> {
             stdout(self.stdout).write_all(&[left, b"\n"].concat())?;
             report = lint(left);
         }
-        let (mut sink, screen) = if self.wanted().is_some() {
-            (self.sink(stderr(self.stderr), changes), self.stderr)
+        let is_told_aside = self.wanted().is_some();
+        let screen = if is_told_aside { self.stderr } else { self.stdout };
+        let reporter = || self.reporter(screen, true);
+        let mut sink = if is_told_aside {
+            self.sink(stderr(screen), reporter(), changes)
         } else {
-            (self.sink(stdout(self.stdout), changes), self.stdout)
+            self.sink(stdout(screen), reporter(), changes)
         };
         sink.tally.count(&report);
-        if let Some(mut reporter) = self.reporter(screen, true) {
+        if let Some(mut reporter) = reporter() {
             let text = Raw::new(left).stand_in();
-            reporter.report(sink.reports(), &self.alone(kind, &text, &report))?;
+            let mut out = Vec::new();
+            let (kind, variant) = (document.kind, document.variant);
+            let found = Located { kind, variant, ..Located::alone(&text, &report) };
+            reporter.report(&mut out, &found)?;
+            sink.write(&out)?;
         }
         self.finish(sink)
-    }
-
-    fn alone<'a>(&self, kind: Kind, text: &'a str, report: &'a Report) -> Located<'a> {
-        let variant = self.args.input.variant.name();
-        Located { kind, variant, ..Located::alone(text, report) }
     }
 
     /// How certain the fixes must be that are asked for.
@@ -146,13 +158,18 @@ impl Run<'_> {
         self.args.fix.or(self.args.diff.then_some(FixArg::Safe)).map(FixArg::at_least)
     }
 
-    fn reporter(&self, screen: Screen, board: bool) -> Option<Box<dyn Reporter>> {
+    fn reporter(&self, screen: Screen, board: bool) -> Option<Box<dyn Reporter + Send>> {
         let wanted = !self.args.statistics;
         wanted.then(|| reporters::reporter(self.args.format, screen, board))
     }
 
-    fn sink(&self, reports: impl Write + Send + 'static, changes: Changes) -> Sink {
-        Sink::new(reports, self.stderr, self.args.input.quiet, changes)
+    fn sink(
+        &self,
+        reports: impl Write + Send + 'static,
+        reporter: Option<Box<dyn Reporter + Send>>,
+        changes: Changes,
+    ) -> Sink {
+        Sink::new(reports, reporter, self.stderr, self.args.input.quiet, changes)
     }
 
     /// Says something to people, unless they want it quiet.
@@ -169,14 +186,14 @@ impl Run<'_> {
         }
         let summary = sink.tally.to_string();
         sink.finish()?;
+        hint::tell_if_nothing(&self.args.input, &sink.tally, sink.has_failed, self.stderr);
         self.tell(&summary);
+        if self.args.format == Format::Text && sink.tally.at_least(Severity::Note) > 0 {
+            hint::tell_of_explain(self.args.input.quiet, self.stderr);
+        }
         let denied = if self.args.deny_warnings { Severity::Warning } else { Severity::Error };
         let is_bad = sink.tally.at_least(denied) > 0 || sink.changes.any_shown();
-        Ok(match (sink.has_failed, is_bad && !self.args.exit_zero) {
-            (true, _) => Exit::Failed,
-            (false, true) => Exit::Found,
-            (false, false) => Exit::Clean,
-        })
+        Ok(sink.exit(is_bad && !self.args.exit_zero))
     }
 }
 

@@ -3,11 +3,17 @@
 use std::collections::HashSet;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
+use fenlint::Options;
 use fenlint::report::Kind;
 use ignore::WalkBuilder;
 
-use super::args::Input;
+use super::args::{Input, KindArg, VariantArg};
+use super::config::{BadConfig, Config, Configs, Holding, as_error};
+use super::exit::Exit;
+use super::levels::LevelArgs;
+use super::terminal::{Screen, say};
 
 /// A document that FENs are read from.
 #[derive(Debug, Clone)]
@@ -20,15 +26,13 @@ pub(crate) struct Document {
     pub(crate) kind: Kind,
     /// Whether it was found in a folder, and not named.
     pub(crate) is_found: bool,
+    /// What to lint for.
+    pub(crate) options: Options,
+    /// The name of the variant in reports.
+    pub(crate) variant: &'static str,
 }
 
 impl Document {
-    fn file(path: PathBuf, kind: Kind, is_found: bool) -> Self {
-        let shown = if is_found { path.strip_prefix(".").unwrap_or(&path) } else { &path };
-        let name = Some(shown.to_string_lossy().into_owned());
-        Self { name, path: Some(path), kind, is_found }
-    }
-
     /// The name for messages.
     pub(crate) fn shown(&self) -> &str {
         self.name.as_deref().unwrap_or("standard input")
@@ -38,42 +42,167 @@ impl Document {
 /// A document, or why there is none.
 pub(crate) type Found = Result<Document, (Document, io::Error)>;
 
+/// What documents are made by: the command line before the files of configuration.
+#[derive(Debug, Clone)]
+pub(crate) struct Finder<'a> {
+    input: &'a Input,
+    levels: &'a LevelArgs,
+    configs: Arc<Configs>,
+}
+
 /// The documents that the arguments name, each once, the files of a folder in the order of their names.
-pub(crate) fn documents(input: &Input) -> impl Iterator<Item = Found> + Send + '_ {
+pub(crate) fn documents<'a>(
+    input: &'a Input,
+    levels: &'a LevelArgs,
+) -> impl Iterator<Item = Found> + Send + 'a {
+    let finder = Finder::new(input, levels);
     let mut seen = HashSet::new();
-    input.paths.iter().flat_map(|path| of_path(input, path)).filter(move |found| {
+    input.paths.iter().flat_map(move |path| finder.clone().of_path(path)).filter(move |found| {
         let (Ok(document) | Err((document, _))) = found;
-        seen.insert(document.path.clone())
+        // `a.fen`, `./a.fen` and a link to it are one file.
+        let path = document.path.as_deref();
+        seen.insert(path.map(|path| path.canonicalize().unwrap_or_else(|_| path.to_owned())))
     })
 }
 
-fn of_path<'a>(input: &'a Input, path: &'a Path) -> Box<dyn Iterator<Item = Found> + Send + 'a> {
-    if path.as_os_str() == "-" {
-        let by_name = || input.stdin_filename.as_deref().and_then(kind_of);
-        let kind = input.kind.asked().or_else(by_name).unwrap_or(Kind::Text);
-        let standard = Document { path: None, name: None, kind, is_found: false };
-        return Box::new(std::iter::once(Ok(standard)));
+impl<'a> Finder<'a> {
+    pub(crate) fn new(input: &'a Input, levels: &'a LevelArgs) -> Self {
+        Self { input, levels, configs: Arc::new(Configs::new(!input.no_config)) }
     }
-    let kind = |path: &Path| input.kind.asked().or_else(|| kind_of(path)).unwrap_or(Kind::Text);
-    if !path.is_dir() {
-        let named = Document::file(path.to_owned(), kind(path), false);
-        return Box::new(std::iter::once(Ok(named)));
+
+    /// Looks at the configuration of the arguments before anything is read: a bad one ends the run.
+    pub(crate) fn look_ahead(&self, screen: Screen) -> Option<Exit> {
+        let mut is_bad = false;
+        let mut told = HashSet::new();
+        let mut tell = |bad: &Arc<BadConfig>| {
+            is_bad = true;
+            let message = bad.to_string();
+            if told.insert(message.clone()) {
+                say(screen, "error", &message);
+            }
+        };
+        for path in &self.input.paths {
+            let holding = match (path.as_os_str() == "-", path.is_dir()) {
+                (true, _) => self.of_standard_input().map(|_| None),
+                (false, true) => self.configs.of_folder(path).1.map(|_| None),
+                (false, false) => self.configs.of(path).map(Some),
+            };
+            match holding {
+                Err(bad) => tell(&bad),
+                Ok(Some(Holding { path: absolute, config: Some(config) }))
+                    if config.excludes(&absolute, false) && !self.input.quiet =>
+                {
+                    let message = format!("{} is excluded by fenlint.toml", path.display());
+                    say(screen, "warning", &message);
+                }
+                Ok(_) => {}
+            }
+        }
+        if self.input.paths.is_empty()
+            && let (_, Err(bad)) = self.configs.of_folder(Path::new("."))
+        {
+            tell(&bad);
+        }
+        is_bad.then_some(Exit::Usage)
     }
-    let mut walk = WalkBuilder::new(path);
-    let entries = walk.sort_by_file_name(Ord::cmp).build();
-    Box::new(entries.filter_map(move |entry| match entry {
-        Ok(entry) => {
-            let is_file = entry.file_type().is_some_and(|kind| kind.is_file());
-            let path = entry.into_path();
-            let wanted = is_file && kind_of(&path).is_some();
-            wanted.then(|| Ok(Document::file(path.clone(), kind(&path), true)))
+
+    /// A FEN given as an argument.
+    pub(crate) fn argument(&self) -> Document {
+        let config = self.configs.of_folder(Path::new(".")).1.unwrap_or_default();
+        self.document(None, Kind::Fen, false, config.as_deref(), (None, None))
+    }
+
+    fn of_standard_input(&self) -> Result<Document, Arc<BadConfig>> {
+        let name = self.input.stdin_filename.as_deref();
+        let Holding { path, config } = self.configs.of(name.unwrap_or(Path::new("-")))?;
+        let said = config.as_ref().filter(|_| name.is_some());
+        let said = said.map_or((None, None), |config| config.of_file(&path));
+        let kind = name.and_then(kind_of).unwrap_or(Kind::Text);
+        Ok(self.document(None, kind, false, config.as_deref(), said))
+    }
+
+    /// A document of that kind by its name, unless something else is said.
+    fn document(
+        &self,
+        path: Option<PathBuf>,
+        kind: Kind,
+        is_found: bool,
+        config: Option<&Config>,
+        said: (Option<KindArg>, Option<VariantArg>),
+    ) -> Document {
+        let shown = |path: &PathBuf| {
+            let shown = if is_found { path.strip_prefix(".").unwrap_or(path) } else { path };
+            shown.to_string_lossy().into_owned()
+        };
+        let said_kind = said.0.and_then(KindArg::asked);
+        let kind = self.input.kind.asked().or(said_kind).unwrap_or(kind);
+        let variant = match (self.input.variant, said.1) {
+            (VariantArg::Auto, Some(said)) => said,
+            (asked, _) => asked,
+        };
+        let options = Input::options(kind, variant);
+        let options = config.map_or(options.clone(), |config| config.apply(options));
+        Document {
+            name: path.as_ref().map(shown),
+            path,
+            kind,
+            is_found,
+            options: self.levels.apply(options),
+            variant: variant.name(),
         }
-        Err(error) => {
-            let (place, error) = place_of(error);
-            let place = place.unwrap_or_else(|| path.to_owned());
-            Some(Err((Document::file(place, Kind::Text, true), error)))
+    }
+
+    /// A file; `None` if it is left out, or if nothing says that a file found in a folder holds FENs.
+    fn file(&self, path: &Path, is_found: bool) -> Option<Found> {
+        let by_name = kind_of(path);
+        let document = |config: Option<&Config>, said| {
+            let kind = by_name.unwrap_or(Kind::Text);
+            self.document(Some(path.to_owned()), kind, is_found, config, said)
+        };
+        let Holding { path: absolute, config } = match self.configs.of(path) {
+            Ok(holding) => holding,
+            Err(bad) => {
+                let wanted = by_name.is_some() || !is_found;
+                return wanted.then(|| Err((document(None, (None, None)), as_error(&bad))));
+            }
+        };
+        let said = config.as_ref().map_or((None, None), |config| config.of_file(&absolute));
+        let is_wanted = !is_found || by_name.is_some() || said.0.is_some();
+        let is_excluded =
+            || config.as_ref().is_some_and(|config| config.excludes(&absolute, false));
+        (is_wanted && !is_excluded()).then(|| Ok(document(config.as_deref(), said)))
+    }
+
+    fn of_path(self, path: &'a Path) -> Box<dyn Iterator<Item = Found> + Send + 'a> {
+        if path.as_os_str() == "-" {
+            let standard = self.of_standard_input().map_err(|bad| {
+                (self.document(None, Kind::Text, false, None, (None, None)), as_error(&bad))
+            });
+            return Box::new(std::iter::once(standard));
         }
-    }))
+        if !path.is_dir() {
+            return Box::new(self.file(path, false).into_iter());
+        }
+        let configs = Arc::clone(&self.configs);
+        let mut walk = WalkBuilder::new(path);
+        walk.filter_entry(move |entry| {
+            let is_folder = entry.file_type().is_some_and(|kind| kind.is_dir());
+            entry.depth() == 0 || !is_folder || !configs.excludes_folder(entry.path())
+        });
+        let entries = walk.sort_by_file_name(Ord::cmp).build();
+        Box::new(entries.filter_map(move |entry| match entry {
+            Ok(entry) => {
+                let is_file = entry.file_type().is_some_and(|kind| kind.is_file());
+                is_file.then(|| self.file(entry.path(), true)).flatten()
+            }
+            Err(error) => {
+                let (place, error) = place_of(error);
+                let place = place.unwrap_or_else(|| path.to_owned());
+                let document = self.document(Some(place), Kind::Text, true, None, (None, None));
+                Some(Err((document, error)))
+            }
+        }))
+    }
 }
 
 /// The place and the cause of an error on the way through a folder.

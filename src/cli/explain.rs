@@ -25,7 +25,12 @@ pub(crate) fn explain(args: &Explain, color: Color) -> io::Result<Exit> {
                 return Ok(Exit::Clean);
             }
             Err(unknown) if is_name(name) => {
-                let message = format!("{unknown}\n\n`fenlint rules` lists all of them");
+                let similar = unknown.similar.map_or_else(String::new, |similar| {
+                    format!("\n\n  tip: the rule with the nearest name is `{similar}`")
+                });
+                let message = format!(
+                    "{name:?} is neither a rule nor a FEN{similar}\n\n`fenlint rules` lists all rules"
+                );
                 say(Screen::stderr(color), "error", &message);
                 return Ok(Exit::Usage);
             }

@@ -9,19 +9,26 @@ use fenlint::{Applicability, Report, Severity, grammar, lint_bytes};
 use super::args::{Color, Fmt, Format};
 use super::blocks::{Block, Blocks};
 use super::diff::{Diff, Replacement};
-use super::document::documents;
+use super::document::{Finder, documents};
 use super::exit::Exit;
 use super::levels::LevelArgs;
-use super::linter::Linter;
+use super::linter::look;
 use super::sink::{Changes, Output, Sink};
 use super::tally::Number;
 use super::terminal::{Screen, stderr, stdout};
 use super::writing::StyleArgs;
-use super::{pipeline, reporters};
+use super::{hint, pipeline, reporters};
 
 pub(crate) fn fmt(args: &Fmt, color: Color) -> io::Result<Exit> {
+    let levels = LevelArgs::default();
+    if let Some(exit) = Finder::new(&args.input, &levels).look_ahead(Screen::stderr(color)) {
+        return Ok(exit);
+    }
     let screens = (Screen::stdout(color), Screen::stderr(color));
     let (out, err) = screens;
+    if hint::is_fen_as_path(&args.input, err) {
+        return Ok(Exit::Usage);
+    }
     // What cannot be formatted is told on standard error, except where that is the only thing to tell.
     let (reports, screen): (Box<dyn Write + Send>, _) =
         if args.check { (Box::new(stdout(out)), out) } else { (Box::new(stderr(err)), err) };
@@ -33,27 +40,38 @@ pub(crate) fn fmt(args: &Fmt, color: Color) -> io::Result<Exit> {
         (false, true) => Changes::show(out),
         (false, false) => Changes::write(out),
     };
-    let mut sink = Sink::new(reports, err, args.input.quiet, changes);
+    let mut sink = Sink::new(reports, None, err, args.input.quiet, changes);
     let worker = || {
-        let linter = Linter::new(&args.input, &LevelArgs::default());
         let mut reporter = reporters::reporter(Format::Short, screen, false);
         move |block: &Block<'_>, output: &mut Output| {
             output.clear();
             for record in block.records() {
-                linter.look(block, &record, |found| {
-                    let written = record.with_blanks();
-                    let formatted = formatted(found, &args.style);
-                    told(args, found, written, formatted.as_deref(), reporter.as_mut(), output)?;
-                    let change = formatted.filter(|text| text.as_bytes() != written);
-                    let change = change.map(|text| record.replaced_with_blanks(text));
-                    output.replacements.extend(change);
-                    io::Result::Ok(())
-                })?;
+                look(
+                    block,
+                    &record,
+                    |options, lint| lint(options),
+                    |found| {
+                        let written = record.with_blanks();
+                        let formatted = formatted(found, &args.style);
+                        told(
+                            args,
+                            found,
+                            written,
+                            formatted.as_deref(),
+                            reporter.as_mut(),
+                            output,
+                        )?;
+                        let change = formatted.filter(|text| text.as_bytes() != written);
+                        let change = change.map(|text| record.replaced_with_blanks(text));
+                        output.replacements.extend(change);
+                        io::Result::Ok(())
+                    },
+                )?;
             }
             Ok(())
         }
     };
-    let blocks = Blocks::new(documents(&args.input), io::stdin());
+    let blocks = Blocks::new(documents(&args.input, &levels), io::stdin());
     pipeline::run(blocks, args.input.jobs(), worker, &mut sink)?;
     sink.finish()?;
     Ok(finish(args, &sink, err))
@@ -67,11 +85,11 @@ fn argument(
     reports: Box<dyn Write + Send>,
     screen: Screen,
 ) -> io::Result<Exit> {
-    let kind = args.input.kind.asked().unwrap_or(Kind::Fen);
-    let report = lint_bytes(bytes, Linter::new(&args.input, &LevelArgs::default()).options(kind));
+    let document = Finder::new(&args.input, &LevelArgs::default()).argument();
+    let report = lint_bytes(bytes, &document.options);
     let text = Raw::new(bytes).stand_in();
-    let found =
-        Located { kind, variant: args.input.variant.name(), ..Located::alone(&text, &report) };
+    let (kind, variant) = (document.kind, document.variant);
+    let found = Located { kind, variant, ..Located::alone(&text, &report) };
     let formatted = formatted(&found, &args.style);
     let mut output = Output::default();
     let mut reporter = reporters::reporter(Format::Short, screen, false);
@@ -92,22 +110,34 @@ fn argument(
     Ok(if is_bad { Exit::Found } else { Exit::Clean })
 }
 
-/// The record in canonical form; `None` if it has an error.
+/// The record in canonical form; `None` if it has an error, or something that this form has no place for.
 fn formatted(found: &Located<'_>, style: &StyleArgs) -> Option<String> {
     let report = found.report;
     if report.count(Severity::Error) > 0 {
         return None;
     }
     let text = style.written(report.fen()?, found.kind);
-    let is_epd = found.kind == Kind::Epd;
-    Some(if is_epd { text + &operations(report, found.text) } else { text })
+    if found.kind != Kind::Epd {
+        return Some(text);
+    }
+    let (between, operations) = behind_fields(report, found.text);
+    if between.is_empty() {
+        return Some(text + &operations);
+    }
+    // Before the node counts of a perft suite the counters stand as in a FEN.
+    let is_perft = grammar::operations(&operations).is_ok_and(|(_, counts)| counts.is_perft());
+    is_perft.then_some(style.written(report.fen()?, Kind::Fen) + &operations)
 }
 
-/// What follows the four fields of an EPD record, as it stands.
-fn operations(report: &Report, text: &str) -> String {
+/// What follows the four fields of an EPD record: what stands before the operations, and the operations as they stand.
+fn behind_fields(report: &Report, text: &str) -> (String, String) {
     let mended = report.fixed(Applicability::Safe);
     let record = mended.as_deref().unwrap_or(text);
-    grammar::epd_base(record).map_or("", |(rest, _)| rest).to_owned()
+    let Ok((rest, tree)) = grammar::epd_base(record) else { return Default::default() };
+    let fields = &tree.fields()[..4];
+    let ends = fields.iter().filter_map(|(_, text)| Some(tree.span((*text)?).end));
+    let between = ends.max().and_then(|end| tree.text.get(end..)).unwrap_or_default();
+    (between.trim().to_owned(), rest.to_owned())
 }
 
 /// Tells what is wrong with a record that is left as it stands, and with `--check` what would change.
@@ -128,11 +158,7 @@ fn told(
             if found.report.count(Severity::Error) > 0 {
                 return Ok(());
             }
-            writeln!(
-                output.report,
-                "{}:{}: left alone, its meaning is not certain",
-                name, found.line
-            )
+            writeln!(output.report, "{name}:{}: left alone: its meaning is not certain", found.line)
         }
         Some(text) if args.check && text.as_bytes() != written => {
             writeln!(output.report, "{name}:{}: not in canonical form, which is {text}", found.line)
@@ -144,18 +170,15 @@ fn told(
 fn finish(args: &Fmt, sink: &Sink, screen: Screen) -> Exit {
     let writes = !args.check && !args.diff;
     let (changed, refused) = (sink.changed, sink.tally.refused);
+    hint::tell_if_nothing(&args.input, &sink.tally, sink.has_failed, screen);
     if !args.input.quiet {
         let mut parts = vec![sink.tally.looked_at()];
         let verb = if writes { "changed" } else { "would change" };
         parts.push(format!("{changed} {verb}"));
         if refused > 0 {
-            parts.push(format!("{} left alone", Number(refused, "faulty one")));
+            parts.push(format!("{} left unchanged", Number(refused, "faulty position")));
         }
         let _ = writeln!(stderr(screen), "{}", parts.join(", "));
     }
-    match (sink.has_failed, refused > 0 || changed > 0 && !writes) {
-        (true, _) => Exit::Failed,
-        (false, true) => Exit::Found,
-        (false, false) => Exit::Clean,
-    }
+    sink.exit(refused > 0 || changed > 0 && !writes)
 }

@@ -1,88 +1,108 @@
 //! Records linted, reported, and their fixes as changes of the document.
 
+use std::borrow::Cow;
 use std::io;
+use std::sync::Arc;
 
-use fenlint::report::{Kind, Located, Reporter};
-use fenlint::rules::Raw;
+use fenlint::report::{Located, Reporter};
+use fenlint::suppress::{Allowances, Remark};
 use fenlint::{Applicability, Options, Report, lint, lint_bytes};
 
-use super::args::Input;
 use super::blocks::{Block, Record};
 use super::diff::Replacement;
-use super::levels::LevelArgs;
+use super::document::Document;
 use super::sink::Output;
+use super::tally::Tally;
 
-/// What a thread lints with.
-pub(crate) struct Linter {
-    fen: Options,
-    epd: Options,
-    variant: &'static str,
+/// Lints a record, and hands it on with its place.
+pub(crate) fn look<T>(
+    block: &Block<'_>,
+    record: &Record<'_>,
+    judge: impl FnOnce(&Options, &dyn Fn(&Options) -> Report) -> Report,
+    then: impl FnOnce(&Located<'_>) -> T,
+) -> T {
+    let document = &block.place.document;
+    let line_text = record.text();
+    let text = &line_text[record.start..record.start + record.bytes.len()];
+    let lint = |options: &Options| match line_text {
+        Cow::Borrowed(_) => lint(text, options),
+        Cow::Owned(_) => lint_bytes(record.bytes, options),
+    };
+    let report = judge(&document.options, &lint);
+    then(&Located {
+        path: document.name.as_deref(),
+        kind: document.kind,
+        line_text: &line_text,
+        line: record.number,
+        line_start: record.line_start,
+        start: record.start,
+        text,
+        variant: document.variant,
+        report: &report,
+    })
 }
 
-impl Linter {
-    pub(crate) fn new(input: &Input, levels: &LevelArgs) -> Self {
-        let options = |kind| levels.apply(input.options(kind));
-        Self { fen: options(Kind::Fen), epd: options(Kind::Epd), variant: input.variant.name() }
-    }
-
-    pub(crate) fn options(&self, kind: Kind) -> &Options {
-        if kind == Kind::Epd { &self.epd } else { &self.fen }
-    }
-
-    /// Lints a record, and hands it on with its place.
-    pub(crate) fn look<T>(
-        &self,
-        block: &Block<'_>,
-        record: &Record<'_>,
-        then: impl FnOnce(&Located<'_>) -> T,
-    ) -> T {
-        let document = &block.place.document;
-        let options = self.options(document.kind);
-        let stand_in;
-        let (line_text, is_text) = if let Ok(line) = std::str::from_utf8(record.line) {
-            (line, true)
-        } else {
-            stand_in = Raw::new(record.line).stand_in();
-            (stand_in.as_str(), false)
-        };
-        let text = &line_text[record.start..record.start + record.bytes.len()];
-        let report = if is_text { lint(text, options) } else { lint_bytes(record.bytes, options) };
-        then(&Located {
-            path: document.name.as_deref(),
-            kind: document.kind,
-            line_text,
-            line: record.number,
-            line_start: record.line_start,
-            start: record.start,
-            text,
-            variant: self.variant,
-            report: &report,
-        })
-    }
-
-    /// Lints all records of a block: into the tally, with the reporter into the report.
-    pub(crate) fn block(
-        &self,
-        block: &Block<'_>,
-        reporter: Option<&mut (dyn Reporter + '_)>,
-        fix: Option<Applicability>,
-        output: &mut Output,
-    ) -> io::Result<()> {
-        output.clear();
-        let mut reporter = reporter;
-        for record in block.records() {
-            self.look(block, &record, |found| {
-                output.tally.count(found.report);
-                if let Some(at_least) = fix {
-                    output.replacements.extend(fixed(&record, found.report, at_least));
-                }
-                reporter
-                    .as_mut()
-                    .map_or(Ok(()), |reporter| reporter.report(&mut output.report, found))
-            })?;
+/// Lints all records of a block: into the tally, with the reporter into the report.
+pub(crate) fn lint_block(
+    block: &Block<'_>,
+    reporter: Option<&mut (dyn Reporter + Send + '_)>,
+    fix: Option<Applicability>,
+    output: &mut Output,
+) -> io::Result<()> {
+    output.clear();
+    let mut reporter = reporter;
+    let document = &block.place.document;
+    let has_remarks = block.has_remarks();
+    let mut allowances = Allowances::new(Arc::clone(&block.place.head));
+    for record in block.written() {
+        if has_remarks {
+            for remark in allowances.passed(record.number) {
+                tell(
+                    document,
+                    &remark,
+                    reporter.as_deref_mut(),
+                    &mut output.tally,
+                    &mut output.report,
+                )?;
+            }
+            let text = record.text();
+            if let Some(comment) = record.comment(&text) {
+                allowances.comment(&comment);
+            }
         }
-        Ok(())
+        if record.is_comment() {
+            continue;
+        }
+        let judge = |options: &Options, lint: &dyn Fn(&Options) -> Report| {
+            allowances.judge(record.number, options, lint)
+        };
+        look(block, &record, judge, |found| {
+            output.tally.count(found.report);
+            if let Some(at_least) = fix {
+                output.replacements.extend(fixed(&record, found.report, at_least));
+            }
+            reporter.as_mut().map_or(Ok(()), |reporter| reporter.report(&mut output.report, found))
+        })?;
     }
+    for remark in allowances.passed(usize::MAX) {
+        tell(document, &remark, reporter.as_deref_mut(), &mut output.tally, &mut output.report)?;
+    }
+    Ok(())
+}
+
+/// Tells what is wrong with a comment for this program, if anything.
+pub(crate) fn tell(
+    document: &Document,
+    remark: &Remark,
+    reporter: Option<&mut (dyn Reporter + Send + '_)>,
+    tally: &mut Tally,
+    out: &mut Vec<u8>,
+) -> io::Result<()> {
+    let Some(report) = remark.report(&document.options) else { return Ok(()) };
+    tally.count_findings(&report);
+    let Some(reporter) = reporter else { return Ok(()) };
+    let (path, kind, variant) = (document.name.as_deref(), document.kind, document.variant);
+    reporter.report(out, &Located { path, kind, variant, ..remark.located(&report) })
 }
 
 /// The record after its fixes, as a change of the block. Bytes that are no text are never touched.

@@ -1,15 +1,18 @@
-//! `fenlint rules`, `fenlint completions` and `fenlint man`.
+//! `fenlint rules` and `fenlint completions`.
 
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
 
 use clap::CommandFactory as _;
-use fenlint::{RULES, RuleMeta};
+use fenlint::{Applicability, RULES, RuleMeta};
 
-use super::args::{Cli, Color, Completions, ListFormat, Man, Rules};
+use super::args::{Cli, Color, Completions, ListFormat, Rules};
 use super::exit::Exit;
-use super::terminal::{Screen, cause, say, stdout};
+use super::terminal::{Screen, stdout};
 use super::words::{BOLD, wrapped};
+
+/// How many columns the sentence about a rule needs beside the other columns.
+const NARROWEST: usize = 24;
 
 pub(crate) fn rules(args: &Rules, color: Color) -> io::Result<Exit> {
     let screen = Screen::stdout(color);
@@ -24,10 +27,7 @@ pub(crate) fn rules(args: &Rules, color: Color) -> io::Result<Exit> {
                     let (gap, bold) = (if index == 0 { "" } else { "\n" }, screen.style(BOLD));
                     let _ = writeln!(out, "{gap}{bold}{}{bold:#}", rule.family.name());
                 }
-                let fixes: Vec<_> = rule.fixes.iter().map(|fix| fix.name()).collect();
-                let (name, level, fixes) = (rule.name, rule.severity.name(), fixes.join(", "));
-                let head = format!("  {name:<28}  {level:<7}  {fixes:<12}  ");
-                out.push_str(&wrapped(rule.summary(), &head, screen));
+                out.push_str(&row(rule, screen));
             }
         }
     }
@@ -35,12 +35,32 @@ pub(crate) fn rules(args: &Rules, color: Color) -> io::Result<Exit> {
     Ok(Exit::Clean)
 }
 
+/// A rule in columns, or on a narrow screen one below the other.
+fn row(rule: &RuleMeta, screen: Screen) -> String {
+    let kinds = |rule: &RuleMeta| fixes(rule).join(", ");
+    let (name, level, fixes) = (rule.name, rule.severity.name(), kinds(rule));
+    let names = RULES.iter().map(|rule| rule.name.len()).max().unwrap_or(0);
+    let widest = RULES.iter().map(|rule| kinds(rule).len()).max().unwrap_or(0);
+    let head = format!("  {name:<names$}  {level:<7}  {fixes:<widest$}  ");
+    if head.len() + NARROWEST <= screen.width {
+        return wrapped(rule.summary(), &head, screen);
+    }
+    let head = format!("  {name}  {level}  {fixes}");
+    format!("{}\n{}", head.trim_end(), wrapped(rule.summary(), "      ", screen))
+}
+
+/// The kinds of its fixes, the surest first.
+pub(crate) fn fixes(rule: &RuleMeta) -> Vec<&'static str> {
+    let kinds = [Applicability::Safe, Applicability::Likely, Applicability::Choice];
+    kinds.iter().filter(|kind| rule.fixes.contains(kind)).map(|kind| kind.name()).collect()
+}
+
 fn json(rule: &RuleMeta) -> serde_json::Value {
     serde_json::json!({
         "code": rule.name,
         "family": rule.family.name(),
         "severity": rule.severity.name(),
-        "fixes": rule.fixes.iter().map(|fix| fix.name()).collect::<Vec<_>>(),
+        "fixes": fixes(rule),
         "summary": rule.summary(),
         "url": rule.url(),
     })
@@ -50,23 +70,5 @@ pub(crate) fn completions(args: &Completions) -> io::Result<Exit> {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut Cli::command(), "fenlint", &mut script);
     io::stdout().write_all(&script)?;
-    Ok(Exit::Clean)
-}
-
-pub(crate) fn man(args: &Man, color: Color) -> io::Result<Exit> {
-    let mut command = Cli::command();
-    if let Some(folder) = &args.dir {
-        if let Err(error) = clap_mangen::generate_to(command, folder) {
-            let message = format!("cannot write to {}: {}", folder.display(), cause(&error));
-            say(Screen::stderr(color), "error", &message);
-            return Ok(Exit::Failed);
-        }
-        return Ok(Exit::Clean);
-    }
-    command.build();
-    let asked = args.command.as_deref().and_then(|name| command.find_subcommand(name)).cloned();
-    let mut page = Vec::new();
-    clap_mangen::Man::new(asked.unwrap_or(command)).render(&mut page)?;
-    io::stdout().write_all(&page)?;
     Ok(Exit::Clean)
 }

@@ -3,14 +3,17 @@
 mod args;
 mod blocks;
 mod check;
+mod config;
 mod diff;
 mod document;
 mod exit;
 mod explain;
 mod fmt;
+mod hint;
 mod levels;
 mod linter;
 mod list;
+mod manual;
 mod page;
 mod pipeline;
 mod replace;
@@ -32,14 +35,16 @@ use self::terminal::{Screen, cause, say};
 
 /// Does what the command line says.
 pub(crate) fn main() -> ExitCode {
-    let Cli { command, color } = Cli::parse();
+    let arguments: Vec<_> = std::env::args_os().collect();
+    let Cli { command, color } = Cli::try_parse_from(&arguments)
+        .unwrap_or_else(|error| hint::with_tip(error, &arguments).exit());
     let result = match &command {
         Command::Check(args) => check::check(args, color),
         Command::Explain(args) => explain::explain(args, color),
         Command::Fmt(args) => fmt::fmt(args, color),
         Command::Rules(args) => list::rules(args, color),
         Command::Completions(args) => list::completions(args),
-        Command::Man(args) => list::man(args, color),
+        Command::Man(args) => manual::man(args, color),
     };
     let exit = result.unwrap_or_else(|error| {
         if error.kind() == io::ErrorKind::BrokenPipe {

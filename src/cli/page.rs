@@ -2,8 +2,10 @@
 
 use std::fmt::Write as _;
 
-use fenlint::RuleMeta;
+use fenlint::characters::Quoted;
+use fenlint::{RuleMeta, Severity};
 
+use super::list::fixes;
 use super::terminal::Screen;
 use super::words::{BOLD, CODE, wrapped};
 
@@ -13,15 +15,20 @@ pub(crate) fn page(rule: &RuleMeta, screen: Screen) -> String {
     let (bold, code) = (screen.style(BOLD), screen.style(CODE));
     let mut paragraph = String::new();
     let mut is_code = false;
+    let mut escapes = Vec::new();
     for line in rule.page.lines().chain([""]) {
         if line.starts_with("```") {
             is_code = !is_code;
+            if !is_code {
+                end_of_code(&std::mem::take(&mut escapes), &mut out, screen);
+            }
         } else if is_code {
+            note_escapes(line, &mut escapes);
             let _ = writeln!(out, "    {code}{line}{code:#}");
         } else if let Some(name) = line.strip_prefix("# ") {
             let _ = writeln!(out, "{bold}{name}{bold:#}  ({})", level_and_fixes(rule));
         } else if let Some(heading) = line.strip_prefix("## ") {
-            let _ = writeln!(out, "{bold}{heading}{bold:#}");
+            let _ = writeln!(out, "{bold}{}{bold:#}", in_words(heading, rule));
         } else if line.is_empty() || line.starts_with("- ") || line.starts_with('|') {
             end(&mut paragraph, &mut out, screen);
             if line.starts_with('|') {
@@ -43,6 +50,63 @@ pub(crate) fn page(rule: &RuleMeta, screen: Screen) -> String {
     out
 }
 
+/// A heading as it is shown. What a note is about is not faulty.
+fn in_words<'a>(heading: &'a str, rule: &RuleMeta) -> &'a str {
+    match heading {
+        "Faulty" if rule.worst == Severity::Note => "Example",
+        "Sound" if rule.worst == Severity::Note => "Without it",
+        heading => heading,
+    }
+}
+
+/// Remembers the escapes in a line of code, each once.
+fn note_escapes(line: &str, escapes: &mut Vec<String>) {
+    let mut rest = line;
+    while let Some(at) = rest.find('\\') {
+        rest = &rest[at..];
+        let number = rest.strip_prefix("\\u{").and_then(|number| number.split_once('}'));
+        let length = match (number, rest.chars().nth(1)) {
+            (Some((digits, _)), _) => digits.len() + 4,
+            (None, Some('x')) => 4,
+            (None, other) => 1 + other.map_or(0, char::len_utf8),
+        };
+        let (escape, behind) = rest.split_at_checked(length).unwrap_or((rest, ""));
+        if escapes.iter().all(|other| other != escape) {
+            escapes.push(escape.to_owned());
+        }
+        rest = behind;
+    }
+}
+
+/// What an escape stands for.
+fn meaning(escape: &str) -> Option<String> {
+    Some(match escape {
+        "\\t" => "a tab".to_owned(),
+        "\\n" => "a line feed".to_owned(),
+        "\\r" => "a carriage return".to_owned(),
+        "\\\\" => "one backslash".to_owned(),
+        _ => {
+            if let Some(byte) = escape.strip_prefix("\\x") {
+                return Some(format!("the byte 0x{byte}"));
+            }
+            let digits = escape.strip_prefix("\\u{")?.strip_suffix('}')?;
+            let character = char::from_u32(u32::from_str_radix(digits, 16).ok()?)?;
+            Quoted(character).to_string()
+        }
+    })
+}
+
+/// Says what the escapes in a block of code stand for.
+fn end_of_code(escapes: &[String], out: &mut String, screen: Screen) {
+    let told = escapes
+        .iter()
+        .filter_map(|escape| Some(format!("`{escape}` stands for {}", meaning(escape)?)));
+    let told: Vec<_> = told.collect();
+    if !told.is_empty() {
+        out.push_str(&wrapped(&format!("({})", told.join("; ")), "    ", screen));
+    }
+}
+
 fn end(paragraph: &mut String, out: &mut String, screen: Screen) {
     if paragraph.is_empty() {
         return;
@@ -57,7 +121,7 @@ fn end(paragraph: &mut String, out: &mut String, screen: Screen) {
 
 /// `error, safe fix`
 fn level_and_fixes(rule: &RuleMeta) -> String {
-    let fixes = rule.fixes.iter().map(|fix| fix.name()).collect::<Vec<_>>().join(" or ");
+    let fixes = fixes(rule).join(" or ");
     let level = rule.severity.name();
     if fixes.is_empty() { format!("{level}, no fix") } else { format!("{level}, {fixes} fix") }
 }

@@ -3,18 +3,35 @@
 use std::fs::{self, File, Metadata};
 use std::io::{self, BufWriter, Read as _, Write};
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 use tempfile::NamedTempFile;
+
+/// By which it is seen whether a file has changed: what it is, how long, and when it was written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Stamp {
+    file: u64,
+    length: u64,
+    modified: Option<SystemTime>,
+}
+
+impl Stamp {
+    pub(crate) fn of(metadata: &Metadata) -> Self {
+        Self { file: number(metadata), length: metadata.len(), modified: metadata.modified().ok() }
+    }
+}
 
 /// A file that is being written anew.
 pub(crate) struct Replacing {
     target: PathBuf,
+    /// What the file was when its reading began.
+    read: Option<Stamp>,
     file: BufWriter<NamedTempFile>,
 }
 
 impl Replacing {
     /// Begins with the first bytes of the file as it is. Behind a link it is the file itself that is written.
-    pub(crate) fn begin(path: &Path, unchanged: usize) -> io::Result<Self> {
+    pub(crate) fn begin(path: &Path, read: Option<Stamp>, unchanged: usize) -> io::Result<Self> {
         let target = fs::canonicalize(path)?;
         let original = File::open(&target)?;
         let metadata = original.metadata()?;
@@ -36,7 +53,7 @@ impl Replacing {
         keep_owner(beside.as_file(), &metadata);
         let mut file = BufWriter::new(beside);
         io::copy(&mut original.take(unchanged as u64), &mut file)?;
-        Ok(Self { target, file })
+        Ok(Self { target, read, file })
     }
 
     /// Adds the next bytes.
@@ -44,11 +61,25 @@ impl Replacing {
         self.file.write_all(bytes)
     }
 
-    /// Puts the file in the place of the old one.
+    /// Puts the file in the place of the old one, unless somebody else has written there since it was read.
     pub(crate) fn finish(self) -> io::Result<()> {
+        let now = Stamp::of(&fs::metadata(&self.target)?);
+        if self.read.is_some_and(|read| read != now) {
+            return Err(io::Error::other("it has changed since it was read"));
+        }
         let file = self.file.into_inner().map_err(io::IntoInnerError::into_error)?;
         file.persist(&self.target).map(drop).map_err(|error| error.error)
     }
+}
+
+#[cfg(unix)]
+fn number(metadata: &Metadata) -> u64 {
+    std::os::unix::fs::MetadataExt::ino(metadata)
+}
+
+#[cfg(not(unix))]
+fn number(_: &Metadata) -> u64 {
+    0
 }
 
 /// Gives the file to the owner of the old one, where that is allowed.
@@ -61,3 +92,25 @@ fn keep_owner(file: &File, old: &Metadata) {
 
 #[cfg(not(unix))]
 fn keep_owner(_: &File, _: &Metadata) {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_somebody_else_has_written_stays() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.fen");
+        fs::write(&path, "old").unwrap();
+        let read = Stamp::of(&fs::metadata(&path).unwrap());
+        let anew = || {
+            let mut file = Replacing::begin(&path, Some(read), 0)?;
+            file.write(b"new")?;
+            file.finish()
+        };
+        fs::write(&path, "other").unwrap();
+        assert!(anew().is_err());
+        assert_eq!(fs::read_to_string(&path).unwrap(), "other");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "nothing is left beside it");
+    }
+}

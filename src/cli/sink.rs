@@ -1,16 +1,21 @@
 //! Where results go, in the order of the documents: reports, changes, failures.
 
+use std::collections::HashSet;
 use std::fmt;
 use std::io::{self, Stdout, Write};
 use std::path::Path;
 
 use anstream::AutoStream;
+use fenlint::report::{Framed, Reporter};
 use tempfile::SpooledTempFile;
 
 use super::args::Format;
-use super::blocks::{Block, End};
+use super::blocks::{Block, End, Place};
+use super::config::BadConfig;
 use super::diff::{Diff, Replacement, replaced};
 use super::document::Document;
+use super::exit::Exit;
+use super::linter;
 use super::pipeline::Consumer;
 use super::replace::Replacing;
 use super::tally::{Number, Tally};
@@ -37,12 +42,17 @@ pub(crate) struct Sink {
     pub(crate) tally: Tally,
     /// Whether a document could not be read or written.
     pub(crate) has_failed: bool,
+    /// Whether there was a bad file of configuration.
+    is_misconfigured: bool,
+    told: HashSet<String>,
     pub(crate) changes: Changes,
     /// How many FENs have changed, or would.
     pub(crate) changed: usize,
     /// Whether files are read once more, and what cannot be read is reported then.
     is_first_pass: bool,
-    reports: Box<dyn Write + Send>,
+    reports: Framed<Box<dyn Write + Send>>,
+    /// Reports what is known at the end of a document only.
+    reporter: Option<Box<dyn Reporter + Send>>,
     /// What standard error can show.
     stderr: Screen,
     progress: Progress,
@@ -136,42 +146,82 @@ impl fmt::Display for Written {
 impl Sink {
     pub(crate) fn new(
         reports: impl Write + Send + 'static,
+        reporter: Option<Box<dyn Reporter + Send>>,
         stderr: Screen,
         quiet: bool,
         changes: Changes,
     ) -> Self {
+        let frame = reporter.as_ref().map(|reporter| reporter.frame());
         let is_first_pass = matches!(&changes, Changes::Write(written) if written.kept.is_some());
         Self {
             tally: Tally::default(),
             has_failed: false,
+            is_misconfigured: false,
+            told: HashSet::new(),
             changes,
             changed: 0,
             is_first_pass,
-            reports: Box::new(reports),
+            reports: Framed::new(Box::new(reports), frame.unwrap_or_default()),
+            reporter,
             stderr,
             progress: Progress::new(quiet),
         }
     }
 
-    /// Writes to where the reports go.
-    pub(crate) fn reports(&mut self) -> &mut dyn Write {
-        &mut self.reports
+    /// Writes reports, as reporters wrote them.
+    pub(crate) fn write(&mut self, reports: &[u8]) -> io::Result<()> {
+        if reports.is_empty() {
+            return Ok(());
+        }
+        self.progress.hide();
+        self.reports.write(reports)?;
+        self.reports.out().flush()
     }
 
     /// Writes how often each rule was broken to where the reports go.
     pub(crate) fn write_statistics(&mut self, format: Format) -> io::Result<()> {
-        self.tally.write(&mut self.reports, format)
+        self.tally.write(self.reports.out(), format)
     }
 
     /// Writes what may still wait to be written.
     pub(crate) fn finish(&mut self) -> io::Result<()> {
         self.progress.hide();
-        self.reports.flush()
+        self.reports.finish()
+    }
+
+    /// Reports what the comments at the top of a document allow, and nothing needs.
+    fn end(&mut self, place: &Place) -> io::Result<()> {
+        let mut report = Vec::new();
+        for remark in place.head.remarks() {
+            let reporter = self.reporter.as_deref_mut();
+            linter::tell(&place.document, remark, reporter, &mut self.tally, &mut report)?;
+        }
+        self.write(&report)
+    }
+
+    /// How the run ended; `is_bad` if something was found that decides it.
+    pub(crate) fn exit(&self, is_bad: bool) -> Exit {
+        match (self.has_failed, self.is_misconfigured, is_bad) {
+            (true, ..) => Exit::Failed,
+            (false, true, _) => Exit::Usage,
+            (false, false, true) => Exit::Found,
+            (false, false, false) => Exit::Clean,
+        }
     }
 
     fn fail(&mut self, verb: &str, document: &Document, error: &io::Error) {
-        self.has_failed = true;
         self.progress.hide();
+        let inner = error.get_ref();
+        if let Some(bad) = inner.and_then(|inner| inner.downcast_ref::<BadConfig>()) {
+            self.is_misconfigured = true;
+            let message = bad.to_string();
+            // Once, not for each of the documents that it holds for.
+            if self.told.insert(message.clone()) {
+                say(self.stderr, "error", &message);
+            }
+            return;
+        }
+        self.has_failed = true;
         say(self.stderr, "error", &format!("cannot {verb} {}: {}", document.shown(), cause(error)));
     }
 }
@@ -179,11 +229,7 @@ impl Sink {
 impl Consumer<Output> for Sink {
     fn take(&mut self, block: &Block<'_>, output: &mut Output) -> io::Result<()> {
         let document = &block.place.document;
-        if !output.report.is_empty() {
-            self.progress.hide();
-            self.reports.write_all(&output.report)?;
-            self.reports.flush()?;
-        }
+        self.write(&output.report)?;
         self.tally.take(&mut output.tally);
         self.changed += output.replacements.len();
         match &mut self.changes {
@@ -200,7 +246,10 @@ impl Consumer<Output> for Sink {
         }
         match &block.place.end {
             End::More => {}
-            End::Complete => self.tally.files += usize::from(document.path.is_some()),
+            End::Complete => {
+                self.tally.files += usize::from(document.path.is_some());
+                self.end(block.place)?;
+            }
             End::Failed(_) if self.is_first_pass && document.path.is_some() => {}
             End::Failed(error) => self.fail("read", document, error),
         }
@@ -272,7 +321,7 @@ impl Written {
         replacements: &[Replacement],
     ) -> io::Result<()> {
         if self.replacing.is_none() && !replacements.is_empty() {
-            self.replacing = Some(Replacing::begin(path, block.place.start)?);
+            self.replacing = Some(Replacing::begin(path, block.place.stamp, block.place.start)?);
         }
         match &block.place.end {
             End::Failed(_) => self.replacing = None,

@@ -8,6 +8,9 @@ use fenlint::{Applicability, Report, Severity};
 
 use super::args::Format;
 
+/// How long a line of the summary may be.
+const WIDEST: usize = 80;
+
 /// The numbers of a run, or of a part of it.
 #[derive(Debug, Default)]
 pub(crate) struct Tally {
@@ -40,6 +43,11 @@ impl Tally {
     /// Counts what was found in one FEN.
     pub(crate) fn count(&mut self, report: &Report) {
         self.positions += 1;
+        self.count_findings(report);
+    }
+
+    /// Counts what was found, in something that is no FEN.
+    pub(crate) fn count_findings(&mut self, report: &Report) {
         for finding in report.findings() {
             let fix = finding.fix.as_ref().map(|fix| fix.applicability);
             self.rules.entry((finding.code(), finding.severity)).or_default().add(Counts {
@@ -91,6 +99,9 @@ impl Tally {
     pub(crate) fn write(&self, out: &mut dyn Write, format: Format) -> io::Result<()> {
         let mut rows: Vec<_> = self.rules.iter().collect();
         rows.sort_by_key(|(rule, counts)| (std::cmp::Reverse(counts.findings), *rule));
+        let counts = rows.iter().map(|(_, counts)| counts.findings.to_string().len()).max();
+        let counts = counts.unwrap_or(0) + 2;
+        let names = rows.iter().map(|((rule, _), _)| rule.len()).max().unwrap_or(0);
         for ((rule, severity), Counts { findings, safe, likely }) in rows {
             let severity = severity.name();
             if format == Format::Jsonl {
@@ -106,7 +117,8 @@ impl Tally {
                 .filter(|(count, _)| **count > 0)
                 .map(|(count, how)| format!("{count} {how}"))
                 .collect();
-            let line = format!("{findings:>8}  {severity:<7}  {rule:<28}  {}", fixes.join(", "));
+            let line =
+                format!("{findings:>counts$}  {severity:<7}  {rule:<names$}  {}", fixes.join(", "));
             writeln!(out, "{}", line.trim_end())?;
         }
         Ok(())
@@ -116,28 +128,39 @@ impl Tally {
 /// `18 positions in 3 files, no problems`, or how many there are and how many of them can be fixed.
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.looked_at())?;
+        let (found, fixes) = (self.found(), self.fixes());
+        let is_long = found.len() + fixes.len() + 2 > WIDEST;
+        match fixes.as_str() {
+            "" => f.write_str(&found),
+            fixes if is_long => write!(f, "{found};\n  {fixes}"),
+            fixes => write!(f, "{found}; {fixes}"),
+        }
+    }
+}
+
+impl Tally {
+    fn found(&self) -> String {
         let levels = [Severity::Error, Severity::Warning, Severity::Note];
         let counts = levels.map(|level| (self.severity(level), level.name()));
-        if counts[0].0 + counts[1].0 == 0 && self.positions > 0 {
-            f.write_str(", no problems")?;
+        let mut told = self.looked_at();
+        let has_problems = counts[0].0 + counts[1].0 > 0;
+        if !has_problems && self.positions > 0 {
+            told.push_str(", no problems");
         }
-        let found = counts.into_iter().filter(|(count, _)| *count > 0);
-        found.enumerate().try_for_each(|(index, (count, name))| {
-            let comma = if index == 0 && self.severity(Severity::Note) < self.total().findings {
-                ":"
-            } else {
-                ","
-            };
-            write!(f, "{comma} {}", Number(count, name))
-        })?;
+        let counts = counts.into_iter().filter(|(count, _)| *count > 0);
+        for (index, (count, name)) in counts.enumerate() {
+            told.push_str(if index == 0 && has_problems { ": " } else { ", " });
+            told.push_str(&Number(count, name).to_string());
+        }
+        told
+    }
+
+    fn fixes(&self) -> String {
         match self.total() {
-            Counts { safe: 0, likely: 0, .. } => Ok(()),
-            Counts { safe, likely: 0, .. } => write!(f, "; --fix mends {safe}"),
-            Counts { safe: 0, likely, .. } => write!(f, "; --fix=all mends {likely}"),
-            Counts { safe, likely, .. } => {
-                write!(f, "; --fix mends {safe}, --fix=all {likely} more")
-            }
+            Counts { safe: 0, likely: 0, .. } => String::new(),
+            Counts { safe, likely: 0, .. } => format!("--fix mends {safe}"),
+            Counts { safe: 0, likely, .. } => format!("--fix=all mends {likely}"),
+            Counts { safe, likely, .. } => format!("--fix mends {safe}, --fix=all {likely} more"),
         }
     }
 }

@@ -17,9 +17,9 @@ use std::cmp::Reverse;
 use super::fen::FenText;
 use super::piece_placement::{self, is_slash};
 use super::placement_leaf::clean_placement;
-use super::{CastlingForm, CastlingText, Fit, number, whole};
+use super::{CastlingForm, CastlingText, Fit, Opcode, is_blank, number, whole};
 use crate::board::Piece;
-use crate::characters::{as_piece, figurine, is_unicode_blank};
+use crate::characters::{as_piece, figurine};
 use crate::field::Field;
 use crate::grammar::{EnPassantText, NumberForm, NumberText, SideToMoveText};
 use crate::span::Span;
@@ -30,15 +30,9 @@ const TOKENS: usize = 96;
 /// The cost from which a text without a placement is no FEN at all.
 const NOT_A_FEN: u32 = 8;
 
-/// The fields in their order.
-const FIELDS: [Field; 6] = [
-    Field::PiecePlacement,
-    Field::SideToMove,
-    Field::CastlingAvailability,
-    Field::EnPassantTarget,
-    Field::HalfmoveClock,
-    Field::FullmoveNumber,
-];
+/// The cost from which a text is no FEN though there is a word in it that could be a placement without slashes: prose about
+/// `pppppppp`.
+const NOT_A_FEN_AT_ALL: u32 = 14;
 
 const fn cost_of_missing(field: usize) -> u32 {
     match field {
@@ -46,10 +40,6 @@ const fn cost_of_missing(field: usize) -> u32 {
         1..4 => 2,
         _ => 1,
     }
-}
-
-fn is_blank(c: char) -> bool {
-    matches!(c, ' ' | '\t' | '\n' | '\r') || is_unicode_blank(c)
 }
 
 /// Splits the text into tokens and puts each where it fits best.
@@ -71,7 +61,11 @@ pub(super) fn align(text: &str, epd: bool) -> FenText<'_> {
     }
     let plan = Plan::new(text, &tokens, fields);
     let resembles = |token: &&str| piece_placement::of_text(token).resembles();
-    tree.resembles_fen = tokens.iter().any(resembles) || plan.best(0, 0).cost < NOT_A_FEN;
+    let has_ranks = |token: &&str| piece_placement::of_text(token).has_ranks();
+    let cost = plan.best(0, 0).cost;
+    tree.resembles_fen = cost < NOT_A_FEN
+        || tokens.iter().any(has_ranks)
+        || (cost < NOT_A_FEN_AT_ALL && tokens.iter().any(resembles));
     plan.carry_out(&mut tree);
     tree.extra.extend(beyond);
     tree
@@ -85,19 +79,50 @@ fn all_in_place(tokens: &[&str], fields: usize) -> bool {
             <= 1
 }
 
-/// The part of an EPD record before its operations: up to the first token that is an opcode, at most six tokens.
+/// The part of an EPD record before its operations: up to the first token that is an opcode or a semicolon, at most six
+/// tokens.
 pub(super) fn epd_base(text: &str) -> &str {
     let tokens = text.split(is_blank).filter(|token| !token.is_empty()).take(7);
     let mut end = 0;
     for (index, token) in tokens.enumerate() {
-        let operation = token.starts_with(';')
-            || (index >= 4 && !token.starts_with(|c: char| c.is_ascii_digit() || c == '-'));
-        if operation || index == 6 {
+        // `c3` and `c6` are opcodes and squares. In the place of a counter stands a number, signed or not.
+        let operation = match index {
+            0 => false,
+            1..=3 => is_opcode(token) && !matches!(token, "c3" | "c6"),
+            4..=5 => {
+                let unsigned = token.trim_start_matches(['+', '-']);
+                let number =
+                    unsigned.is_empty() || unsigned.starts_with(|c: char| c.is_ascii_digit());
+                !number || is_malformed_opcode(text, token)
+            }
+            _ => true,
+        };
+        if operation || token.starts_with(';') {
             return &text[..end];
         }
-        end = Span::of(text, token).end;
+        let span = Span::of(text, token);
+        // An entity such as `&nbsp;` is no end.
+        let semicolon = token.find(';').filter(|_| !token.contains('&'));
+        if let Some(at) = semicolon {
+            return &text[..span.start + at];
+        }
+        end = span.end;
     }
     text
+}
+
+/// Whether the token, up to a semicolon that sticks to it, is an official opcode.
+fn is_opcode(token: &str) -> bool {
+    let name = token.split(';').next().unwrap_or_default();
+    matches!(Opcode::of(name), Opcode::Known(_))
+}
+
+/// Whether the token begins with a digit and yet is an opcode gone wrong: letters are in it, and an operand follows
+/// before a semicolon.
+fn is_malformed_opcode(text: &str, token: &str) -> bool {
+    let behind = &text[Span::of(text, token).end..];
+    let operand = behind.trim_start_matches(is_blank).starts_with(|c| c != ';');
+    token.contains(|c: char| c.is_ascii_alphabetic()) && operand && behind.contains(';')
 }
 
 /// `checks = DIGIT "+" DIGIT / "+" DIGIT "+" DIGIT`
@@ -281,7 +306,7 @@ impl<'t, 'a> Plan<'t, 'a> {
                 Step::Swap => {
                     put(tree, field, self.tokens[token + 1]);
                     put(tree, field + 1, self.tokens[token]);
-                    tree.swapped.push([FIELDS[field], FIELDS[field + 1]]);
+                    tree.swapped.push([Field::OF_FEN[field], Field::OF_FEN[field + 1]]);
                     (token, field) = (token + 2, field + 2);
                 }
                 Step::Missing => field += 1,

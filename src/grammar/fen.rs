@@ -1,8 +1,9 @@
-//! The whole record: six fields, or the four of an EPD base.
+//! The whole record: six fields, or the four of an EPD record and its operations.
 //!
 //! ```abnf
 //! fen  = piece-placement SP side-to-move SP castling-availability SP en-passant-target SP halfmove-clock SP fullmove-number
 //! base = piece-placement SP side-to-move SP castling-availability SP en-passant-target
+//! epd  = base *( SP operation )
 //! ```
 
 use nom::{
@@ -10,10 +11,11 @@ use nom::{
     sequence::terminated,
 };
 
+use super::piece_placement::of_text;
 use super::{
-    CastlingText, EnPassantText, Fit, NumberText, PResult, PiecePlacement, SideToMoveText, align,
-    castling_availability, en_passant_target, fullmove_number, halfmove_clock, is_blank,
-    piece_placement, side_to_move,
+    CastlingText, EnPassantText, Fit, NumberText, OperationsText, PResult, PiecePlacement,
+    SideToMoveText, align, castling_availability, en_passant_target, fullmove_number,
+    halfmove_clock, is_blank, piece_placement, side_to_move, token,
 };
 use crate::field::Field;
 use crate::span::Span;
@@ -45,14 +47,16 @@ pub struct FenText<'a> {
     pub extra: Vec<&'a str>,
     /// Fields that stand in each other's places, two and two.
     pub swapped: Vec<[Field; 2]>,
-    /// Whether this is read as the base of an EPD record, which ends with field 4.
+    /// What follows the fields of an EPD record; empty in a FEN.
+    pub operations: OperationsText<'a>,
+    /// Whether this is read as an EPD record, in which operations follow field 4.
     pub epd: bool,
     /// Whether anything in it resembles a FEN.
     pub resembles_fen: bool,
 }
 
 impl<'a> FenText<'a> {
-    pub(super) const fn empty(text: &'a str, epd: bool) -> Self {
+    pub(super) fn empty(text: &'a str, epd: bool) -> Self {
         Self {
             text,
             piece_placement: None,
@@ -64,6 +68,7 @@ impl<'a> FenText<'a> {
             checks: None,
             extra: Vec::new(),
             swapped: Vec::new(),
+            operations: OperationsText { text: &text[text.len()..] },
             epd,
             resembles_fen: true,
         }
@@ -80,6 +85,30 @@ impl<'a> FenText<'a> {
             (Field::HalfmoveClock, self.halfmove_clock.map(|field| field.text)),
             (Field::FullmoveNumber, self.fullmove_number.map(|field| field.text)),
         ]
+    }
+
+    /// The operand of the EPD operation that stands for a counter: `hmvc` or `fmvn`.
+    #[must_use]
+    pub fn counter_operand(&self, counter: Field) -> Option<&'a str> {
+        let opcode = match counter {
+            Field::HalfmoveClock => "hmvc",
+            Field::FullmoveNumber => "fmvn",
+            _ => return None,
+        };
+        let operand = self.operations.find(opcode)?.operands().next()?;
+        Some(operand.text)
+    }
+
+    /// The value of a counter: of the field, or of the EPD operation that stands for it.
+    #[must_use]
+    pub fn counter(&self, counter: Field) -> Option<u32> {
+        let field = match counter {
+            Field::HalfmoveClock => self.halfmove_clock,
+            Field::FullmoveNumber => self.fullmove_number,
+            _ => return None,
+        };
+        let operand = || self.counter_operand(counter)?.parse().ok();
+        field.map_or_else(operand, |number| number.value())
     }
 
     /// Where a part of the record stands in it.
@@ -99,6 +128,18 @@ impl<'a> FenText<'a> {
             self.fullmove_number.map(|field| field.fit()),
         ];
         fits.into_iter().all(|fit| fit.is_some_and(|fit| fit < Fit::Foreign))
+    }
+
+    /// Whether it is certain which token is which field up to the last one: none stands in another's place, none before
+    /// the last is surplus, and none is missing but the en passant target, or what would stand at the end.
+    pub(crate) fn is_in_order(&self) -> bool {
+        let last = self.fields().into_iter().filter_map(|(_, text)| text).next_back();
+        let end = last.map_or(0, |text| self.span(text).end);
+        let is_missing = |there: bool, behind: &[bool]| !there && behind.contains(&true);
+        let there = self.fields().map(|(_, text)| text.is_some());
+        self.swapped.is_empty()
+            && self.extra.iter().all(|token| self.span(token).start >= end)
+            && (0..3).all(|field| !is_missing(there[field], &there[field..]))
     }
 
     /// Where a missing field would stand: the end of the text before the gap.
@@ -182,7 +223,33 @@ pub fn fen(input: &str) -> PResult<'_, FenText<'_>> {
 pub fn epd_base(input: &str) -> PResult<'_, FenText<'_>> {
     let (_, text) = record(input)?;
     let base = align::epd_base(text);
-    Ok((&input[base.len()..], tree(base, true)))
+    Ok((&input[base.len()..], align::align(base, true)))
+}
+
+/// Parses an EPD record, tolerantly: any text, up to a line break.
+///
+/// ```abnf
+/// epd = base *( SP operation )
+/// ```
+///
+/// # Errors
+///
+/// Never, as for [`fen`].
+///
+/// # Example
+///
+/// ```
+/// let (rest, tree) = fenlint::grammar::epd("4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id \"x\";\n")?;
+/// let opcodes: Vec<_> = tree.operations.iter().map(|operation| operation.opcode).collect();
+/// assert_eq!((rest, opcodes), ("\n", vec!["bm", "id"]));
+/// # Ok::<_, nom::Err<nom::error::Error<&str>>>(())
+/// ```
+///
+/// # Source
+///
+/// PGN standard, section 16.2.
+pub fn epd(input: &str) -> PResult<'_, FenText<'_>> {
+    take_till(|c| matches!(c, '\n' | '\r')).map(|text| tree(text, true)).parse(input)
 }
 
 /// The part of an EPD record before its operations.
@@ -195,12 +262,22 @@ fn record(input: &str) -> PResult<'_, &str> {
     take_till(|c| matches!(c, '\n' | '\r' | '"')).parse(input)
 }
 
+/// Whether the first token looks like a placement.
+pub(crate) fn begins_with_placement(text: &str) -> bool {
+    token(text).is_ok_and(|(_, token)| of_text(token).resembles())
+}
+
 /// The tree of a whole text, whatever characters are in it.
 pub(crate) fn tree(text: &str, epd: bool) -> FenText<'_> {
     if !epd && let Ok((_, tree)) = plain(text) {
         return tree;
     }
-    align::align(if epd { epd_record(text) } else { text }, epd)
+    if !epd {
+        return align::align(text, false);
+    }
+    let base = epd_record(text);
+    let operations = OperationsText { text: &text[base.len()..] };
+    FenText { text, operations, ..align::align(base, true) }
 }
 
 /// Six sound fields with one space between each two: no other alignment is better.

@@ -76,7 +76,7 @@ pub(crate) fn lexeme(input: &str) -> PResult<'_, Lexeme<'_>> {
         percent.map(LexemeKind::Percent),
         entity.map(LexemeKind::Entity),
         value(LexemeKind::Plain, drawn),
-        verify(anychar, |c| is_blank(*c)).map(LexemeKind::UnicodeBlank),
+        verify(anychar, |c| is_other_blank(*c)).map(LexemeKind::UnicodeBlank),
         verify(anychar, |c| is_unseen(*c)).map(LexemeKind::Invisible),
         value(LexemeKind::Plain, anychar),
     ));
@@ -127,8 +127,9 @@ fn code_point(digits: &str, radix: u32) -> Option<char> {
     u32::from_str_radix(digits, radix).ok().and_then(char::from_u32).filter(|c| !c.is_control())
 }
 
-/// Blanks beyond space, tab and line break.
-pub(crate) fn is_blank(c: char) -> bool {
+/// Blanks beyond space, tab and line break; vertical tab and form feed are among them here, as they print like one, though
+/// they separate no fields.
+pub(super) const fn is_other_blank(c: char) -> bool {
     is_unicode_blank(c) || matches!(c, '\u{b}' | '\u{c}')
 }
 

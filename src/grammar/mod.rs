@@ -3,7 +3,7 @@
 //! Every parser takes `&str` and can stand in anybody's nom grammar. They come with two faces:
 //!
 //! - the **tolerant** ones of this module take any text, lose no byte and report nothing. They give a tree of slices;
-//!   what fits no production is a node of its own. [`fen`] and [`epd_base`] compose them into whole records.
+//!   what fits no production is a node of its own. [`fen`] and [`epd`] compose them into whole records.
 //! - the **strict** ones of [`strict`] bear the same names and give values (`Board`, `Color`, `Fen` …), or a nom error
 //!   that carries the [`Finding`](crate::Finding).
 //!
@@ -22,15 +22,19 @@
 //! | 4 | [`en_passant_target`] | `Option<Square>` |
 //! | 5 | [`halfmove_clock`] | `u32` |
 //! | 6 | [`fullmove_number`] | `u32` |
+//! | of EPD, behind the fourth | [`operations`], [`operation`], [`chess_move`] | |
 
 mod align;
 mod castling_availability;
+mod chess_move;
 mod en_passant_target;
+mod epd;
 mod fen;
 mod fullmove_number;
 mod halfmove_clock;
 mod lexeme;
 mod number;
+mod opcode;
 mod piece_placement;
 mod placement_leaf;
 mod pocket;
@@ -39,13 +43,21 @@ pub mod strict;
 mod surroundings;
 
 pub use castling_availability::{CastlingForm, CastlingText, castling_availability};
+pub(crate) use chess_move::of_text as move_of_text;
+pub use chess_move::{MoveForm, chess_move};
 pub use en_passant_target::{EnPassantForm, EnPassantText, en_passant_target};
-pub use fen::{FenText, epd_base, fen};
-pub(crate) use fen::{epd_record, tree};
+pub use epd::{
+    OperandForm, OperandText, OperationText, OperationsPart, OperationsText, PerftText, operation,
+    operations,
+};
+pub use fen::{FenText, epd, epd_base, fen};
+pub(crate) use fen::{begins_with_placement, epd_record, tree};
 pub use fullmove_number::fullmove_number;
 pub use halfmove_clock::halfmove_clock;
 pub(crate) use lexeme::{Lexeme, LexemeKind, lexeme};
 pub use number::{NumberForm, NumberText};
+pub(crate) use opcode::integer;
+pub use opcode::{Opcode, Operands};
 pub(crate) use piece_placement::is_slash;
 pub use piece_placement::{PiecePlacement, RankText, Ranks, Run, RunKind, Runs, piece_placement};
 pub use pocket::Pocket;
@@ -70,9 +82,14 @@ pub(crate) enum Fit {
     Foreign = 3,
 }
 
+/// Whether the character is a blank that any program takes for one.
+pub(crate) const fn is_plain_blank(c: char) -> bool {
+    matches!(c, ' ' | '\t' | '\n' | '\r')
+}
+
 /// Whether the character separates fields: a blank of any kind.
-pub(crate) fn is_blank(c: char) -> bool {
-    matches!(c, ' ' | '\t' | '\n' | '\r') || is_unicode_blank(c)
+pub(crate) const fn is_blank(c: char) -> bool {
+    is_plain_blank(c) || is_unicode_blank(c)
 }
 
 /// Whether the character ends a field: a blank of any kind, or the quote that ends a tag or a string.
@@ -80,9 +97,10 @@ pub(crate) fn ends_field(c: char) -> bool {
     c == '"' || is_blank(c)
 }
 
-/// Whether a field may end before this text.
+/// Whether a sound field may end before this text: also at what an outer grammar goes on with.
 pub(crate) fn at_field_end(rest: &str) -> bool {
-    rest.chars().next().is_none_or(ends_field)
+    let ends = |c| ends_field(c) || matches!(c, ',' | ';' | ')' | ']' | '}' | '>');
+    rest.chars().next().is_none_or(ends)
 }
 
 /// `token = *( any character that does not end a field )`

@@ -18,7 +18,7 @@ use nom::{
 
 use super::placement_leaf::clean_placement;
 use super::pocket::{self, Pocket};
-use super::{Fit, PResult, ends_field, token, whole};
+use super::{Fit, PResult, is_blank, token, whole};
 use crate::board::{Board, Piece};
 use crate::characters::as_slash;
 
@@ -203,14 +203,22 @@ impl<'a> PiecePlacement<'a> {
         stand_in.map_or(Separator::Slash, Separator::Always)
     }
 
-    /// Whether it looks like a placement: three separators or more, or eight characters or more that are all pieces or
-    /// digits.
+    /// Whether it looks like a placement: three separators with something between them, or eight characters or more that
+    /// are all pieces or digits. Tokens are joined only where they are a placement together.
     pub(crate) fn resembles(&self) -> bool {
+        self.has_ranks() || self.text.contains(is_blank) || self.is_one_word()
+    }
+
+    /// Whether there are three separators or more, and as many ranks that are not empty.
+    pub(crate) fn has_ranks(&self) -> bool {
         let separator = self.separator();
         let separators = self.text.chars().filter(|c| separator.is(*c)).take(3).count();
+        separators == 3 && self.ranks().filter(|rank| !rank.text.is_empty()).take(3).count() == 3
+    }
+
+    fn is_one_word(&self) -> bool {
         let of_ranks = |c: char| c.is_ascii_digit() || Piece::from_char(c).is_some();
-        separators == 3
-            || (self.text.chars().take(8).count() == 8 && self.text.chars().all(of_ranks))
+        self.text.chars().take(8).count() == 8 && self.text.chars().all(of_ranks)
     }
 
     pub(crate) fn fit(&self) -> Fit {
@@ -307,11 +315,6 @@ fn separator<'a>(
 /// `run = piece / DIGIT / "~" / blank / any other character`
 fn run(input: &str) -> PResult<'_, Run<'_>> {
     consumed(anychar).map(|(text, c)| Run { text, kind: RunKind::of(c) }).parse(input)
-}
-
-/// `blank`: what ends a field, but for the quote
-fn is_blank(c: char) -> bool {
-    matches!(c, ' ' | '\t' | '\n' | '\r') || (!c.is_ascii() && ends_field(c))
 }
 
 /// Whether the character is `/` or looks like it.

@@ -53,9 +53,19 @@ impl SideToMoveText<'_> {
                 Some(color)
             }
             SideForm::Word(SideWord { reading: SideReading::Certain { white }, .. }) => {
-                Some(if white { Color::White } else { Color::Black })
+                Some(side_of(white))
             }
             _ => None,
+        }
+    }
+
+    /// The side that is most likely meant: by its initial in another language, if nothing is certain.
+    pub(crate) const fn likely(&self) -> Option<Color> {
+        match self.form {
+            SideForm::Word(SideWord { reading: SideReading::Likely { white }, .. }) => {
+                Some(side_of(white))
+            }
+            _ => self.meant(),
         }
     }
 
@@ -66,6 +76,10 @@ impl SideToMoveText<'_> {
             _ => Fit::Tolerated,
         }
     }
+}
+
+const fn side_of(white: bool) -> Color {
+    if white { Color::White } else { Color::Black }
 }
 
 /// Parses the side to move.

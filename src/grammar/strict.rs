@@ -3,6 +3,9 @@
 //! The parsers bear the names of the tolerant ones. They take a field in the form of the standard and leave what
 //! follows; where the field is wrong they fail with the finding, whose places count from the start of the field.
 //!
+//! A field ends at a blank, at a double quote, or at one of `,` `;` `)` `]` `}` `>`, with which an outer grammar may go on;
+//! [`fen`] takes six fields and leaves what follows, unless that looks like a seventh.
+//!
 //! They work with every error type that nom can put an external error into; [`Error`] keeps the finding.
 //!
 //! ```
@@ -22,9 +25,9 @@
 use nom::{
     IResult, Parser as _,
     character::complete::char,
-    combinator::verify,
+    combinator::{fail, verify},
     error::{ErrorKind, FromExternalError, ParseError},
-    sequence::{delimited, separated_pair},
+    sequence::{delimited, preceded},
 };
 
 use super::placement_leaf::clean_placement;
@@ -97,7 +100,7 @@ fn judge<'a, E: FenError<'a>>(input: &'a str, text: &str, frame: &Frame) -> nom:
     let field = Span::new(frame.before.len(), frame.before.len() + text.len());
     let findings = crate::lint(&record, &Options::default()).into_findings();
     let here = findings.into_iter().filter(|finding| field.contains(finding.span()));
-    // Errors first: the sort is stable, so the first of the gravest is the one that stands first.
+    // A caller hears of one finding only: of the gravest the one that stands first.
     let gravest = here.max_by_key(|finding| (finding.severity, std::cmp::Reverse(finding.span())));
     nom::Err::Error(match gravest.filter(|finding| finding.severity > Severity::Note) {
         Some(mut finding) => {
@@ -286,7 +289,7 @@ fn positive(input: &str) -> super::PResult<'_, u32> {
 ///
 /// # Errors
 ///
-/// The first finding of the gravest severity, if the text up to a line break or a double quote is not in the form of
+/// The first finding of the gravest severity, if the text is not in the form of
 /// the standard.
 ///
 /// # Example
@@ -303,13 +306,20 @@ fn positive(input: &str) -> super::PResult<'_, u32> {
 /// PGN standard, section 16.1.
 pub fn fen<'a, E: FenError<'a>>(input: &'a str) -> IResult<&'a str, Fen, E> {
     if let Ok((rest, fen)) = plain(input)
-        && rest.chars().next().is_none_or(|c| matches!(c, '"' | '\n' | '\r'))
+        && at_field_end(rest)
+        && !has_more_fields(rest)
     {
         return Ok((rest, fen));
     }
     let (_, tree) = super::fen(input)
         .map_err(|_| nom::Err::Error(E::from_error_kind(input, ErrorKind::Fail)))?;
     Err(judge(input, tree.text, &Frame { before: "", after: "" }))
+}
+
+/// Whether another field seems to follow on the line.
+fn has_more_fields(rest: &str) -> bool {
+    let next = rest.trim_start_matches([' ', '\t']).chars().next();
+    next.is_some_and(|c| c.is_alphanumeric() || matches!(c, '-' | '+' | '.'))
 }
 
 /// Parses the four fields that begin an EPD record; the counters of the value are 0 and 1.
@@ -336,29 +346,72 @@ pub fn fen<'a, E: FenError<'a>>(input: &'a str) -> IResult<&'a str, Fen, E> {
 ///
 /// PGN standard, section 16.2.
 pub fn epd_base<'a, E: FenError<'a>>(input: &'a str) -> IResult<&'a str, Fen, E> {
-    let (rest, board) = piece_placement(input)?;
-    let (rest, (_, side_to_move)) = (char(' '), side_to_move).parse(rest)?;
-    let (rest, (_, castling)) = (char(' '), castling_availability).parse(rest)?;
-    if !castling.fit(&board) {
-        let read = &input[..input.len() - rest.len()];
-        return Err(judge(input, read, &Frame { before: "", after: " - 0 1" }));
+    if let Ok(sound) = plain_base(input) {
+        return Ok(sound);
     }
-    let (rest, (_, en_passant)) = (char(' '), en_passant_target).parse(rest)?;
-    Ok((
-        rest,
-        Fen { board, side_to_move, castling, en_passant, halfmove_clock: 0, fullmove_number: 1 },
-    ))
+    let (rest, _) = piece_placement(input)?;
+    let (rest, _) = (char(' '), side_to_move).parse(rest)?;
+    let (rest, _) = (char(' '), castling_availability).parse(rest)?;
+    let read = &input[..input.len() - rest.len()];
+    (char(' '), en_passant_target).parse(rest)?;
+    Err(judge(input, read, &Frame { before: "", after: " - 0 1" }))
+}
+
+/// Four fields in the form of the standard with one space between each two; the counters are 0 and 1.
+pub(crate) fn plain_base(input: &str) -> super::PResult<'_, Fen> {
+    let (rest, fen) = plain_fields(input)?;
+    if at_field_end(rest) { Ok((rest, fen)) } else { fail().parse(input) }
 }
 
 /// Six fields in the form of the standard with one space between each two: what every sound FEN is.
 #[inline]
 pub(crate) fn plain(input: &str) -> super::PResult<'_, Fen> {
+    let (rest, fen) = plain_fields(input)?;
+    let (rest, (_, halfmove_clock, _, fullmove_number)) =
+        (char(' '), number::number, char(' '), positive).parse(rest)?;
+    Ok((rest, Fen { halfmove_clock, fullmove_number, ..fen }))
+}
+
+/// The first four fields.
+#[inline]
+fn plain_fields(input: &str) -> super::PResult<'_, Fen> {
     let (rest, board) = clean_placement(input)?;
     let (rest, side_to_move) = delimited(char(' '), side_field::side, char(' ')).parse(rest)?;
     let (rest, castling) =
         verify(castling_field::rights, |rights: &CastlingRights| rights.fit(&board)).parse(rest)?;
-    let (rest, en_passant) = delimited(char(' '), target_field::target, char(' ')).parse(rest)?;
-    let (rest, (halfmove_clock, fullmove_number)) =
-        separated_pair(number::number, char(' '), positive).parse(rest)?;
-    Ok((rest, Fen { board, side_to_move, castling, en_passant, halfmove_clock, fullmove_number }))
+    let (rest, en_passant) = preceded(char(' '), target_field::target).parse(rest)?;
+    let fen =
+        Fen { board, side_to_move, castling, en_passant, halfmove_clock: 0, fullmove_number: 1 };
+    Ok((rest, fen))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Error, epd_base, fen, side_to_move};
+
+    #[test]
+    fn what_follows_is_left() {
+        const FEN: &str = "4k3/8/8/8/8/8/4P3/4K3 w - - 5 39";
+        for rest in [
+            "",
+            "\"]",
+            "; mate",
+            " ; mate",
+            "] x",
+            ", next",
+            ")",
+            "\nnext",
+            " {comment}",
+            " # note",
+        ] {
+            let text = format!("{FEN}{rest}");
+            let parsed = fen::<Error<&str>>(&text).map(|(rest, _)| rest);
+            assert_eq!(parsed, Ok(rest), "{text}");
+        }
+        for rest in [" 0", " extra", ".", "x", " -"] {
+            assert!(fen::<Error<&str>>(&format!("{FEN}{rest}")).is_err(), "{rest}");
+        }
+        assert!(side_to_move::<Error<&str>>("w;").is_ok());
+        assert!(epd_base::<Error<&str>>("4k3/8/8/8/8/8/8/4K3 w - -;").is_ok());
+    }
 }

@@ -14,8 +14,8 @@ use nom::{
     combinator::{consumed, recognize, verify},
 };
 
-use super::lexeme::is_blank as is_unicode_blank;
-use super::{PResult, piece_placement};
+use super::lexeme::is_other_blank;
+use super::{PResult, is_plain_blank, piece_placement};
 use crate::characters::{figurine, is_invisible, is_variation_selector};
 use crate::span::Span;
 
@@ -69,8 +69,8 @@ impl Surrounded<'_> {
     fn take_front(&mut self) -> bool {
         let front = alt((
             take_while1(is_plain_blank).map(|text| (text, OutsideKind::Blank)),
-            take_while1(is_unicode_blank).map(|text| (text, OutsideKind::UnicodeBlank)),
-            recognize(one_of("\"'`“”„«»‘’‚‹›")).map(|text| (text, OutsideKind::Quote)),
+            take_while1(is_other_blank).map(|text| (text, OutsideKind::UnicodeBlank)),
+            recognize(one_of("\"'`“”„«»‘’‚‹›(<")).map(|text| (text, OutsideKind::Quote)),
             label.map(|text| (text, OutsideKind::Label)),
             consumed(verify(anychar, |c| is_invisible(*c)))
                 .map(|(text, c)| (text, OutsideKind::Invisible(c))),
@@ -88,10 +88,12 @@ impl Surrounded<'_> {
         let cut = |keep: &dyn Fn(char) -> bool| inner.trim_end_matches(keep).len();
         let (at, kind) = match last {
             c if is_plain_blank(c) => (cut(&is_plain_blank), OutsideKind::Blank),
-            c if is_unicode_blank(c) => (cut(&is_unicode_blank), OutsideKind::UnicodeBlank),
+            c if is_other_blank(c) => (cut(&is_other_blank), OutsideKind::UnicodeBlank),
             c if is_invisible(c) && !after_figurine(inner, c) => {
                 (cut(&|other| other == c), OutsideKind::Invisible(c))
             }
+            ')' if self.is_open("(") => (inner.len() - 1, OutsideKind::Quote),
+            '>' if self.is_open("<") => (inner.len() - 1, OutsideKind::Quote),
             '"' | '\'' | '`' | '”' | '“' | '»' | '«' | '’' | '‘' | '›' | '‹' => {
                 (inner.len() - last.len_utf8(), OutsideKind::Quote)
             }
@@ -103,6 +105,17 @@ impl Surrounded<'_> {
         self.outside.push(Outside { text: &inner[at..], kind });
         self.inner = &inner[..at];
         true
+    }
+
+    /// Whether this bracket was taken off at the front, and not yet its partner at the back.
+    fn is_open(&self, bracket: &str) -> bool {
+        // Nobody wraps a FEN in more; so the count stays cheap.
+        if self.outside.len() > 64 {
+            return false;
+        }
+        let partner = if bracket == "(" { ")" } else { ">" };
+        let count = |text| self.outside.iter().filter(|part| part.text == text).count();
+        count(bracket) > count(partner)
     }
 
     /// A comment begins behind a blank, and behind two tokens of which the first looks like a placement.
@@ -156,8 +169,4 @@ fn label(input: &str) -> PResult<'_, &str> {
     let marked = recognize((name(), blanks(), alt((char(':'), char('='))), blanks()));
     let bare = recognize((name(), take_while1(is_plain_blank)));
     alt((marked, bare)).parse(input)
-}
-
-fn is_plain_blank(c: char) -> bool {
-    matches!(c, ' ' | '\t' | '\r' | '\n')
 }

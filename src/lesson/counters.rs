@@ -1,6 +1,35 @@
 //! The counters in words.
 
 use crate::board::Color;
+use crate::field::Field;
+use crate::grammar::FenText;
+
+/// The rules whose safe fix writes a number that nobody has counted.
+pub(super) const FILLED: &[&str] =
+    &["missing-counters", "missing-fullmove", "number-dash", "fullmove-zero"];
+
+/// What to say of a counter that was filled in: that nobody knows it. `given` is the text before that.
+pub(super) fn assumed(field: Field, tree: &FenText<'_>, given: &FenText<'_>) -> Option<String> {
+    let of = |tree: &FenText<'_>| match field {
+        Field::HalfmoveClock => {
+            tree.halfmove_clock.map(|number| (number.text.to_owned(), number.value()))
+        }
+        Field::FullmoveNumber => {
+            tree.fullmove_number.map(|number| (number.text.to_owned(), number.value()))
+        }
+        _ => None,
+    };
+    let (filled, Some(value)) = of(tree)? else { return None };
+    match of(given) {
+        None => {
+            Some(format!("missing; {filled} is assumed, which programs write if it is not known"))
+        }
+        Some((text, before)) if before != Some(value) => Some(format!(
+            "`{text}` is given; {filled} is assumed, which programs write if it is not known"
+        )),
+        Some(_) => None,
+    }
+}
 
 /// What the clock says about the 50-move rule.
 pub(super) fn halfmove_clock(plies: u32) -> String {

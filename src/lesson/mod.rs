@@ -67,10 +67,12 @@ impl Lesson {
     /// Explains a text, sound or not: what cannot be read is said to be so.
     #[must_use]
     pub fn new(text: &str, options: &Options) -> Self {
-        let text = mended(text, options);
-        let tree = grammar::tree(&text, options.record == Record::Epd);
+        let given = mended(text, options, |rule| !counters::FILLED.contains(&rule));
+        let text = mended(text, options, |_| true);
+        let is_epd = options.record == Record::Epd;
+        let (given, tree) = (grammar::tree(&given, is_epd), grammar::tree(&text, is_epd));
         let board = tree.piece_placement.and_then(|placement| placement.board);
-        let parts = if is_fen(&tree) { parts(&tree, board.as_ref()) } else { Vec::new() };
+        let parts = if is_fen(&tree) { parts(&tree, &given, board.as_ref()) } else { Vec::new() };
         let target = tree.en_passant_target.and_then(|target| target.target()).flatten();
         let marked = target.map_or(Bitboard::EMPTY, Bitboard::from_square);
         Self { text, parts, board, marked }
@@ -83,22 +85,13 @@ impl Lesson {
     }
 }
 
-/// The text after the safe fixes of what is written; what the position is wrong about stays.
-fn mended(text: &str, options: &Options) -> String {
-    let mut text = text.to_owned();
-    for _ in 0..fix::ROUNDS {
-        let report = crate::lint(&text, options);
-        let written =
-            report.findings().iter().filter(|finding| finding.rule().family == Family::Syntax);
-        let fixes = written.filter_map(|finding| finding.fix.as_ref());
-        let safe = fixes.filter(|fix| fix.applicability == Applicability::Safe);
-        let patched = fix::apply_groups(&text, safe.map(fix::Fix::edits));
-        if patched.text == text {
-            break;
-        }
-        text = patched.text;
-    }
-    text
+/// The text after the safe fixes that these rules offer for what is written; what is wrong with the position remains.
+fn mended(text: &str, options: &Options, wanted: impl Fn(&str) -> bool) -> String {
+    fix::fix_where(text, options, |finding, fix| {
+        let rule = finding.rule();
+        let is_safe = fix.applicability == Applicability::Safe;
+        rule.family == Family::Syntax && is_safe && wanted(rule.name)
+    })
 }
 
 /// Whether there is anything to explain.
@@ -106,14 +99,18 @@ fn is_fen(tree: &FenText<'_>) -> bool {
     tree.resembles_fen && !tree.text.trim().is_empty()
 }
 
-fn parts(tree: &FenText<'_>, board: Option<&Board>) -> Vec<Part> {
+/// The fields of a text; `given` is the same before counters that are not known were filled in.
+fn parts(tree: &FenText<'_>, given: &FenText<'_>, board: Option<&Board>) -> Vec<Part> {
     let fields = tree.fields();
     let wanted = if tree.epd { &fields[..4] } else { &fields[..] };
     let part = |(field, text): &(Field, Option<&str>)| {
         let span = text.map(|text| tree.span(text));
         let readings = span.map_or_else(
             || vec![Reading::new(tree.gap(*field), "it is missing here")],
-            |span| readings(*field, tree, board, span),
+            |span| match counters::assumed(*field, tree, given) {
+                Some(told) => vec![Reading::new(span, told)],
+                None => readings(*field, tree, board, span),
+            },
         );
         Part { field: *field, span, about: about(*field), readings }
     };
@@ -166,7 +163,7 @@ const fn about(field: Field) -> &'static str {
         }
         Field::SideToMove => "Whose turn it is: `w` for White, `b` for Black.",
         Field::CastlingAvailability => {
-            "The castling rights that remain. A right means that the king and that rook have not moved yet; it stays while \
+            "The castling rights that remain. A right means that the king and that rook have not moved yet; it remains while \
              a piece between them or a check forbids castling for the moment."
         }
         Field::EnPassantTarget => {

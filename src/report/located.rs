@@ -2,7 +2,7 @@
 
 use std::io;
 
-use super::{Place, Places, Report};
+use super::{Frame, Place, Places, Report};
 use crate::span::Span;
 
 /// What sort of document a FEN stands in.
@@ -89,11 +89,23 @@ impl<'a> Located<'a> {
         places.at(self.start.saturating_add(at))
     }
 
+    /// The same place with its column in UTF-16 code units.
+    #[must_use]
+    pub fn utf16_place(&self, places: &Places<'_>, at: usize) -> Place {
+        places.utf16_at(self.start.saturating_add(at))
+    }
+
     /// The name of the document; `<fen>` where there is none.
     #[must_use]
     pub fn name(&self) -> &'a str {
         self.path.unwrap_or("<fen>")
     }
+}
+
+/// A path as addresses have it: with slashes, and without the folder itself in front.
+pub(super) fn slashed(path: &str) -> String {
+    let slashed = path.replace(std::path::MAIN_SEPARATOR, "/");
+    slashed.strip_prefix("./").map(str::to_owned).unwrap_or(slashed)
 }
 
 /// An output format.
@@ -104,4 +116,9 @@ pub trait Reporter {
     ///
     /// Those of the writer.
     fn report(&mut self, out: &mut dyn io::Write, found: &Located<'_>) -> io::Result<()>;
+
+    /// What stands around and between the reports of a run: nothing, unless all of them are one document.
+    fn frame(&self) -> Frame {
+        Frame::default()
+    }
 }

@@ -1,11 +1,15 @@
 //! The result of linting, and the forms in which it is shown.
 
 mod board_drawing;
+mod frame;
+mod github;
 #[cfg(feature = "json")]
 mod jsonl;
 mod labels;
 mod located;
 mod place;
+#[cfg(feature = "json")]
+mod sarif;
 mod short;
 mod shown;
 mod snippet;
@@ -13,12 +17,17 @@ mod snippet;
 mod text;
 mod visible;
 mod words;
+mod wrap;
 
 pub use board_drawing::BoardDrawing;
+pub use frame::{Frame, Framed};
+pub use github::Github;
 #[cfg(feature = "json")]
 pub use jsonl::Jsonl;
 pub use located::{Kind, Located, Reporter};
 pub use place::{Place, Places};
+#[cfg(feature = "json")]
+pub use sarif::Sarif;
 pub use short::Short;
 #[cfg(feature = "fancy")]
 pub use text::{Text, TextStyle};

@@ -24,16 +24,23 @@ const STEP: usize = 256;
 #[derive(Debug, Clone)]
 pub struct Places<'a> {
     text: &'a str,
-    first: Place,
+    first: Mark,
     /// The place of every `STEP`th byte but the first.
-    marks: Vec<Place>,
+    marks: Vec<Mark>,
+}
+
+/// A place, and its column in UTF-16 code units.
+#[derive(Debug, Clone, Copy)]
+struct Mark {
+    place: Place,
+    utf16: usize,
 }
 
 impl<'a> Places<'a> {
     /// The places of a text of which the first line has the number `line`.
     #[must_use]
     pub fn new(text: &'a str, line: usize) -> Self {
-        let first = Place { line, column: 1 };
+        let first = Mark { place: Place { line, column: 1 }, utf16: 1 };
         let mut at = first;
         let whole = text.as_bytes().chunks_exact(STEP);
         let marks = whole.map(|chunk| {
@@ -46,6 +53,23 @@ impl<'a> Places<'a> {
     /// The place of a byte; of the end, for any byte behind it.
     #[must_use]
     pub fn at(&self, offset: usize) -> Place {
+        self.mark(offset).place
+    }
+
+    /// The same place with its column in UTF-16 code units, as editors and SARIF count.
+    ///
+    /// ```
+    /// use fenlint::report::{Place, Places};
+    ///
+    /// assert_eq!(Places::new("🙂8", 1).utf16_at(4), Place { line: 1, column: 3 });
+    /// ```
+    #[must_use]
+    pub fn utf16_at(&self, offset: usize) -> Place {
+        let Mark { place, utf16 } = self.mark(offset);
+        Place { column: utf16, ..place }
+    }
+
+    fn mark(&self, offset: usize) -> Mark {
         let offset = offset.min(self.text.len());
         let steps = offset / STEP;
         let mark = steps.checked_sub(1).and_then(|last| self.marks.get(last)).copied();
@@ -55,11 +79,14 @@ impl<'a> Places<'a> {
 }
 
 /// The place behind a byte.
-fn step(at: Place, byte: u8) -> Place {
+fn step(Mark { place, utf16 }: Mark, byte: u8) -> Mark {
     match byte {
-        b'\n' => Place { line: at.line + 1, column: 1 },
-        0x80..=0xBF => at, // not the first byte of a character
-        _ => Place { column: at.column + 1, ..at },
+        b'\n' => Mark { place: Place { line: place.line + 1, column: 1 }, utf16: 1 },
+        0x80..=0xBF => Mark { place, utf16 }, // not the first byte of a character
+        _ => {
+            let units = if byte < 0xF0 { 1 } else { 2 };
+            Mark { place: Place { column: place.column + 1, ..place }, utf16: utf16 + units }
+        }
     }
 }
 
@@ -77,6 +104,8 @@ mod tests {
             let expected =
                 Place { line: 3 + before.matches('\n').count(), column: 1 + line.chars().count() };
             assert_eq!(places.at(offset), expected, "{offset}");
+            let expected = Place { column: 1 + line.encode_utf16().count(), ..expected };
+            assert_eq!(places.utf16_at(offset), expected, "{offset}");
         }
         assert_eq!(places.at(usize::MAX), places.at(text.len()));
     }

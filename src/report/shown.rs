@@ -28,7 +28,14 @@ pub(super) struct Shown {
 impl Shown {
     /// The findings of a text, of which no more than `most`.
     pub(super) fn all(text: &str, findings: &[Finding], most: usize) -> Box<[Self]> {
-        let page = Page { text, start: 0, places: Places::new(text, 1), name: None, width: WIDTH };
+        let page = Page {
+            text,
+            start: 0,
+            places: Places::new(text, 1),
+            name: None,
+            width: WIDTH,
+            wraps_labels: false,
+        };
         let shown = findings.iter().take(most).map(|finding| Self {
             help: help(finding, text),
             snippet: Snippet::new(&page, &finding.labels),

@@ -9,11 +9,16 @@ use miette::{LabeledSpan, MietteError, MietteSpanContents, SourceCode, SourceSpa
 use super::labels::{Piece, disjoint, line_end};
 use super::place::{Place, Places};
 use super::visible::{columns, is_combining, of_length, stand_in};
+use super::wrap::wrapped;
 use crate::diagnostic::Label;
 use crate::span::Span;
 
 /// How many windows are shown for one finding.
 const MOST_WINDOWS: usize = 4;
+/// How many columns the text of a label gets, if it is so long; for them more of the line is cut off on the left.
+const LABEL: usize = 16;
+/// What is drawn before the text of a label.
+const ARROW: usize = 4;
 /// What stands where a line is cut, three bytes long.
 const CUT: &str = "…";
 
@@ -30,6 +35,8 @@ pub(super) struct Page<'a> {
     pub(super) name: Option<&'a str>,
     /// How many columns are shown.
     pub(super) width: usize,
+    /// Whether to break the text of a label into lines that fit beside its place.
+    pub(super) wraps_labels: bool,
 }
 
 /// Windows of a text, and the labels on them.
@@ -71,10 +78,16 @@ impl Snippet {
             windows.push(Window::new(page, group, free, next.is_none()));
         }
         let shown = || groups.iter().copied().flatten();
+        let labelled = |(group, window): (&&[Piece], &Window)| {
+            let label = |piece| {
+                labelled(piece, left_out, page.wraps_labels.then(|| window.room(piece, page)))
+            };
+            group.iter().map(label).collect::<Vec<_>>()
+        };
         Self {
+            labels: groups.iter().zip(&windows).flat_map(labelled).collect(),
             name: page.name.map(str::to_owned),
             windows,
-            labels: shown().map(|piece| labelled(piece, left_out)).collect(),
             places: shown()
                 .map(|piece| (piece.span.start, page.places.at(piece.label_start)))
                 .collect(),
@@ -87,16 +100,21 @@ impl Snippet {
     }
 }
 
-fn labelled(piece: &Piece, left_out: usize) -> LabeledSpan {
+/// A label for miette, with its text in lines of so many columns.
+fn labelled(piece: &Piece, left_out: usize, room: Option<usize>) -> LabeledSpan {
     let mut text = piece.text.clone();
+    let lines = |text: Option<String>| match room {
+        Some(room) => text.map(|text| wrapped(&text, room, room).join("\n")),
+        None => text,
+    };
     if !piece.primary {
-        return LabeledSpan::new_with_span(text, piece.span);
+        return LabeledSpan::new_with_span(lines(text), piece.span);
     }
     if left_out > 0 {
         let more = format!("(and {left_out} more)");
         text = Some(text.map_or(more.clone(), |text| format!("{text} {more}")));
     }
-    LabeledSpan::new_primary_with_span(text, piece.span)
+    LabeledSpan::new_primary_with_span(lines(text), piece.span)
 }
 
 /// Cuts labels that are longer than what is shown.
@@ -172,8 +190,10 @@ impl Window {
         let labels = group.iter().map(|piece| piece.span).reduce(Span::to).unwrap_or(ground);
         let taken = Span::new(ground.start, ground.end.min(text.len()));
         let (left, right) = (&text[free.start..taken.start], &text[taken.end..free.end]);
-        let room = page.width.saturating_sub(width_of(&text[taken.range()]) + 2);
+        // Two cuts, and a start of the line that is too short to be cut off.
+        let room = page.width.saturating_sub(width_of(&text[taken.range()]) + 3);
         let (left, right) = shares(left, right, room);
+        let left = left.min(reach_back(&text[..taken.start], most_on_the_left(page, group, taken)));
         let (start, from) = match taken.start - left {
             0..=2 => (0, 0),
             from if from < free.start + CUT.len() => (free.start, free.start),
@@ -196,6 +216,28 @@ impl Window {
         }
         Self { labels, start, place: page.places.at(start), shown }
     }
+}
+
+impl Window {
+    /// How many columns there are for the text of a label.
+    fn room(&self, piece: &Piece, page: &Page<'_>) -> usize {
+        let before = self.shown.get(..piece.span.start.saturating_sub(self.start));
+        let middle = width_of(&page.text[piece.span.range()]) / 2;
+        let column = before.map_or(0, width_of) + middle;
+        page.width.saturating_sub(column + ARROW).max(LABEL / 2)
+    }
+}
+
+/// How many columns may be shown before the labels so that there is room for their texts.
+fn most_on_the_left(page: &Page<'_>, group: &[Piece], taken: Span) -> usize {
+    let most = group.iter().filter_map(|piece| {
+        let text = piece.text.as_deref().filter(|_| page.wraps_labels)?;
+        let needed = text.chars().count().min(LABEL);
+        let before = width_of(&page.text[taken.start..piece.span.start]);
+        let middle = width_of(&page.text[piece.span.range()]) / 2;
+        Some(page.width.saturating_sub(needed + before + middle + ARROW + 1))
+    });
+    most.min().unwrap_or(page.width)
 }
 
 /// How many bytes to show of what stands before and behind the labels, in so many columns.

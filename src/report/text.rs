@@ -12,18 +12,19 @@ use thiserror::Error;
 use super::shown::MESSAGE;
 use super::snippet::{Page, Snippet};
 use super::visible::{short, visible};
+use super::wrap::wrapped;
 use super::{BoardDrawing, Located, Report, Reporter, words};
 use crate::board::{Bitboard, Board};
 use crate::diagnostic::{Finding, Severity};
 use crate::fix::{self, Applicability};
 use crate::grammar;
 use crate::options::Record;
-use crate::rules::Setup;
+use crate::rules::{Family, Setup};
 
 /// How many findings of one FEN are shown.
 const MOST: usize = 50;
-/// The longest fixed FEN that is shown, in bytes.
-const FIXED: usize = 150;
+/// The longest fixed FEN that is shown, in characters.
+const FIXED: usize = 400;
 /// How wide the words before help and fixes are.
 const WORD: usize = 8;
 
@@ -96,6 +97,7 @@ impl Text {
             places: found.places(),
             name: Some(&name),
             width: self.width().saturating_sub(found.line.to_string().len() + 4),
+            wraps_labels: true,
         };
         for (index, finding) in findings.iter().take(MOST).enumerate() {
             self.pointed(out, finding, &page)?;
@@ -193,34 +195,47 @@ impl Text {
         Ok(())
     }
 
-    /// What the FEN is after all fixes, in one line that can be copied.
+    /// What the FEN is after all fixes, in one line that can be copied. A guess that leaves faults in the text is none.
     fn fixed(&self, out: &mut String, found: &Located<'_>) -> fmt::Result {
         let report = found.report;
-        let Some(options) = report.options.as_deref().filter(|_| found.text.len() <= FIXED) else {
-            return Ok(());
-        };
-        let fixed = report.fixed(Applicability::Likely);
-        let Some(fixed) = fixed.filter(|fixed| visible(fixed.trim_end()) == fixed.trim_end())
-        else {
-            return Ok(());
-        };
-        writeln!(out, "{} {}", self.word("fixed"), fixed.trim_end())?;
+        let Some(options) = report.options.as_deref() else { return Ok(()) };
         let is_likely = |finding: &Finding| {
             finding.fix.as_ref().is_some_and(|fix| fix.applicability == Applicability::Likely)
         };
-        let guessed =
-            report.findings().iter().any(is_likely).then(|| "a guess: check it".to_owned());
-        let open = match crate::lint(&fixed, options).count(Severity::Error) {
+        let is_guessed = report.findings().iter().any(is_likely);
+        let fixed = |which| {
+            let fixed = report.fixed(which)?;
+            let is_shown =
+                fixed.chars().nth(FIXED).is_none() && visible(fixed.trim_end()) == fixed.trim_end();
+            is_shown.then(|| (crate::lint(&fixed, options), fixed))
+        };
+        let likely = fixed(Applicability::Likely)
+            .filter(|(left, _)| !is_guessed || !left.findings().iter().any(is_error_of_text));
+        let is_guess = is_guessed && likely.is_some();
+        let Some((left, fixed)) = likely.or_else(|| fixed(Applicability::Safe)) else {
+            return Ok(());
+        };
+        writeln!(out, "{} {}", self.word("fixed"), fixed.trim_end())?;
+        let guessed = is_guess.then(|| "a guess: check it".to_owned());
+        let open = match left.count(Severity::Error) {
             0 => None,
-            1 => Some("1 error stays".to_owned()),
-            several => Some(format!("{several} errors stay")),
+            1 => Some("1 error remains".to_owned()),
+            several => Some(format!("{several} errors remain")),
         };
         let notes: Vec<String> = guessed.into_iter().chain(open).collect();
         if !notes.is_empty() {
-            writeln!(out, "{:1$}({2})", "", WORD + 2, notes.join("; "))?;
+            let (note, room) = (format!("({})", notes.join("; ")), self.width() - WORD - 2);
+            for line in wrapped(&note, room, room) {
+                writeln!(out, "{:1$}{line}", "", WORD + 2)?;
+            }
         }
         writeln!(out)
     }
+}
+
+/// Whether something is wrong with how the FEN is written, and not only with the position.
+fn is_error_of_text(finding: &Finding) -> bool {
+    finding.severity == Severity::Error && finding.rule().family == Family::Syntax
 }
 
 /// The pieces on the board, as far as they are known, and the squares that are not.
@@ -258,51 +273,5 @@ impl Diagnostic for Pointed<'_> {
 
     fn source_code(&self) -> Option<&dyn SourceCode> {
         Some(&self.snippet)
-    }
-}
-
-/// The lines of a sentence, of which the first has room for `first` characters and the others for `others`.
-///
-/// What stands between back quotes stays together, and so does a FEN.
-fn wrapped(text: &str, first: usize, others: usize) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    let mut line = String::new();
-    let (mut used, mut room) = (0, first);
-    for word in words_of(text) {
-        let length = word.chars().count();
-        if used > 0 && used + 1 + length > room {
-            lines.push(std::mem::take(&mut line));
-            (used, room) = (0, others);
-        }
-        if used > 0 {
-            line.push(' ');
-            used += 1;
-        }
-        line.push_str(word);
-        used += length;
-    }
-    lines.push(line);
-    lines
-}
-
-/// The words of a sentence; what is quoted is one word.
-fn words_of(text: &str) -> impl Iterator<Item = &str> {
-    let mut quoted = false;
-    text.split(move |character| {
-        quoted ^= character == '`';
-        character == ' ' && !quoted
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::wrapped;
-
-    #[test]
-    fn wrapping() {
-        assert_eq!(wrapped("ab cd ef", 5, 2), ["ab cd", "ef"]);
-        assert_eq!(wrapped("write ` 0 1` now", 6, 6), ["write", "` 0 1`", "now"]);
-        assert_eq!(wrapped("abcdefgh", 3, 3), ["abcdefgh"]);
-        assert_eq!(wrapped("", 3, 3), [""]);
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! All rights of the field are judged together, once, when the ground is laid. Nearly always a few bit tests are enough.
 
+use super::labels::neighbours;
 use super::position::board_rotated::is_rotated;
 use super::{Problem, Setup};
 use crate::board::{Bitboard, Color, File, Role, Square};
@@ -252,34 +253,25 @@ impl Setup<'_> {
         let field = self.field(Field::CastlingAvailability);
         let mut runs = self.castling_letters(letters).into_iter();
         let first = runs.next().unwrap_or(field);
-        let finding = Finding::new(problem, Field::CastlingAvailability, first, message);
-        runs.fold(finding, |finding, run| finding.and(run, message))
+        Finding::new(problem, Field::CastlingAvailability, first, message)
+            .and_each(runs.map(|run| (run, message)))
     }
 
     /// Letters of the castling field as they are written there.
     #[cold]
     pub(super) fn castling_written(&self, rights: CastlingRights) -> String {
-        let is_one =
-            |c: &char| CastlingRight::from_char(*c).is_some_and(|right| rights.contains(right));
-        self.field_text(Field::CastlingAvailability).chars().filter(is_one).collect()
+        let letters = self.field_text(Field::CastlingAvailability).chars();
+        letters.filter(|letter| is_one_of(rights, *letter)).collect()
     }
 
     /// Where letters of the castling field stand; neighbours share one span.
     #[cold]
     pub(super) fn castling_letters(&self, rights: CastlingRights) -> Vec<Span> {
-        let field = self.field(Field::CastlingAvailability);
-        let mut runs: Vec<Span> = Vec::new();
-        for (at, letter) in self.field_text(Field::CastlingAvailability).char_indices() {
-            if !CastlingRight::from_char(letter).is_some_and(|right| rights.contains(right)) {
-                continue;
-            }
-            let span = Span::new(field.start + at, field.start + at + letter.len_utf8());
-            match runs.last_mut() {
-                Some(last) if last.end == span.start => last.end = span.end,
-                _ => runs.push(span),
-            }
-        }
-        runs
+        let start = self.field(Field::CastlingAvailability).start;
+        let letters = self.field_text(Field::CastlingAvailability).char_indices();
+        let wanted = letters.filter(|(_, letter)| is_one_of(rights, *letter));
+        let spans = wanted.map(|(at, letter)| Span::new(at, at + letter.len_utf8()).shifted(start));
+        neighbours(spans).collect()
     }
 
     /// The edits that mend some of the rights: those without king or rook go, rook files become standard letters.
@@ -318,15 +310,13 @@ impl Setup<'_> {
     }
 }
 
+/// Whether a character is the letter of one of the rights.
+fn is_one_of(rights: CastlingRights, letter: char) -> bool {
+    CastlingRight::from_char(letter).is_some_and(|right| rights.contains(right))
+}
+
 /// ``castling right `K` `` or ``castling rights `KQ` ``, with the verb that goes with it.
 pub(super) fn claimed(rights: CastlingRights) -> String {
     let (noun, verb) = if rights.len() == 1 { ("right", "is") } else { ("rights", "are") };
     format!("castling {noun} `{rights}` {verb} claimed")
-}
-
-/// Things in words: `a1`, `a1 and h1`, `a1, h1 and a8`.
-pub(super) fn listed<T: ToString>(things: impl IntoIterator<Item = T>) -> String {
-    let mut things: Vec<String> = things.into_iter().map(|thing| thing.to_string()).collect();
-    let Some(last) = things.pop() else { return String::new() };
-    if things.is_empty() { last } else { format!("{} and {last}", things.join(", ")) }
 }

@@ -1,6 +1,8 @@
 //! What the rules about the castling availability share.
 
 use super::Fields;
+use super::castling::{corner, home};
+use super::labels::{at_each, neighbours};
 use crate::board::{Board, Color, File, Piece, Role, Square};
 use crate::diagnostic::Finding;
 use crate::field::Field;
@@ -16,25 +18,16 @@ pub(super) fn runs<'a>(
     fields: &Fields<'a>,
     characters: impl IntoIterator<Item = &'a str>,
 ) -> Vec<Span> {
-    let mut runs: Vec<Span> = Vec::new();
-    for span in characters.into_iter().map(|text| fields.span(text)) {
-        match runs.last_mut() {
-            Some(last) if last.end == span.start => last.end = span.end,
-            _ => runs.push(span),
-        }
-    }
-    runs
+    neighbours(characters.into_iter().map(|text| fields.span(text))).collect()
 }
 
-/// A finding with a label of the same words at each place, the first the primary; none without a place.
+/// A finding with a label of the same words at each place; none without a place.
 pub(super) fn labelled(
     problem: impl Into<Problem>,
     places: &[Span],
     label: &str,
 ) -> Option<Finding> {
-    let (first, others) = places.split_first()?;
-    let finding = Finding::new(problem, Field::CastlingAvailability, *first, label);
-    Some(others.iter().fold(finding, |finding, place| finding.and(*place, label)))
+    at_each(problem, Field::CastlingAvailability, places.iter().copied(), label)
 }
 
 /// Takes out what stands at these places.
@@ -72,24 +65,28 @@ pub(super) fn is_in_order(letters: &[(&str, CastlingRight)]) -> bool {
     })
 }
 
-/// The rights of `KQkq` whose king and rook stand in their places; all four if the board is not known.
-pub(super) fn possible(fields: &Fields<'_>) -> CastlingRights {
-    let Some(board) = fields.board() else { return CastlingRights::ALL };
+/// The rights of `KQkq` whose king and rook stand in their places; `None` if the board is not known.
+pub(super) fn possible(fields: &Fields<'_>) -> Option<CastlingRights> {
+    let board = fields.board()?;
     let has_place = |right: &CastlingRight| match fields.variant {
-        Some(Variant::Chess960) => right.rook_square(&board).is_some(),
+        Some(Variant::Chess960) => is_in_an_array(*right, &board),
         _ => is_at_home(*right, &board),
     };
-    CastlingRights::ALL.iter().filter(has_place).collect()
+    Some(CastlingRights::ALL.iter().filter(has_place).collect())
 }
 
 /// Whether king and rook stand where they start a game of standard chess.
 fn is_at_home(right: CastlingRight, board: &Board) -> bool {
-    let at = |file: File, role: Role| {
-        let square = Square::new(file, right.color.back_rank());
-        board.piece_at(square) == Some(Piece::new(right.color, role))
-    };
-    let rook = if right.rook == CastlingRook::KingSide { File::H } else { File::A };
-    at(File::E, Role::King) && at(rook, Role::Rook)
+    let stands = |role, square| board.piece_at(square) == Some(Piece::new(right.color, role));
+    stands(Role::King, home(right.color))
+        && corner(right).is_some_and(|corner| stands(Role::Rook, corner))
+}
+
+/// Whether king and rook stand as in one of the arrays of Chess960, which have the king between the rooks.
+fn is_in_an_array(right: CastlingRight, board: &Board) -> bool {
+    let king = board.king(right.color).map(Square::file);
+    king.is_some_and(|file| !matches!(file, File::A | File::H))
+        && right.rook_square(board).is_some()
 }
 
 /// The rights in words: `White short and long, Black short`.

@@ -1,11 +1,11 @@
-//! What the rules about the two counters share.
+//! The two counters as they are written: what the rules of the fields about them share.
 
 use super::{Fields, Problem};
 use crate::board::Color;
 use crate::diagnostic::{Finding, Sink};
 use crate::field::Field;
 use crate::fix::{Edit, Fix};
-use crate::grammar::{FenText, NumberForm, NumberText, SideForm};
+use crate::grammar::{FenText, NumberForm, NumberText};
 use crate::span::Span;
 
 /// A counter that is there.
@@ -71,7 +71,7 @@ pub(super) fn rewrite<P: Into<Problem>>(
 /// The number to write for an unknown fullmove number: the least one that does not contradict the clock.
 pub(super) fn least_fullmove(tree: &FenText<'_>) -> u32 {
     let clock = tree.halfmove_clock.and_then(|clock| clock.reading()).unwrap_or(0);
-    let first = u32::from(side(tree) == Some(Color::Black));
+    let first = u32::from(tree.side_to_move.and_then(|side| side.likely()) == Some(Color::Black));
     1 + clock.saturating_sub(first).div_ceil(2)
 }
 
@@ -83,17 +83,4 @@ pub(super) fn unknown(tree: &FenText<'_>, counter: Field) -> u32 {
 /// A fix that writes an unknown fullmove number: safe if it is the 1 that programs write for that.
 pub(super) fn fullmove_fix(number: u32, edits: impl Into<Vec<Edit>>) -> Fix {
     if number > 1 { Fix::likely(edits) } else { Fix::safe(edits) }
-}
-
-/// The side to move, whichever way it is written.
-pub(super) fn side(tree: &FenText<'_>) -> Option<Color> {
-    match tree.side_to_move?.form {
-        SideForm::Strict(color) | SideForm::UpperCase(color) | SideForm::LookAlike(color) => {
-            Some(color)
-        }
-        SideForm::Word(word) => {
-            Some(if word.reading.letter()? == 'b' { Color::Black } else { Color::White })
-        }
-        SideForm::Unexpected => None,
-    }
 }

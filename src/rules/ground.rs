@@ -4,9 +4,11 @@ use std::cell::OnceCell;
 
 use super::Levels;
 use super::castling::CastlingFaults;
-use super::counters::ClockFault;
+use super::clock::ClockFault;
 use super::en_passant::EnPassantFault;
+use super::labels::neighbours;
 use super::letters::Readings;
+use super::operations::Fault;
 use super::shape::Shape;
 use crate::board::{Bitboard, Board, Color, File, Rank, Role, Square, attackers};
 use crate::diagnostic::{Finding, Severity};
@@ -20,21 +22,32 @@ use crate::variant::Variant;
 /// The ground of the syntax rules: the fields as written, with one space between each two.
 #[derive(Debug, Clone)]
 #[non_exhaustive]
-pub struct Fields<'a> {
+pub(crate) struct Fields<'a> {
     /// The tree.
-    pub tree: FenText<'a>,
+    pub(crate) tree: FenText<'a>,
     /// The variant, if it is known.
-    pub variant: Option<Variant>,
+    pub(crate) variant: Option<Variant>,
     /// The shape of a placement that is not sound, once a rule has asked for it.
     shape: OnceCell<Option<Shape<'a>>>,
     /// What the foreign letters are read as, once a rule has asked for it.
     readings: OnceCell<Readings>,
+    /// What is wrong with the operations, once a rule has asked for it.
+    pub(super) operations: OnceCell<Vec<Fault<'a>>>,
+    /// Whether their repairs would bring other errors to light, once a rule has asked for it.
+    pub(super) reveals: OnceCell<bool>,
 }
 
 impl<'a> Fields<'a> {
     pub(crate) fn new(text: &'a str, epd: bool, variant: Option<Variant>) -> Self {
         let tree = grammar::tree(text, epd);
-        Self { tree, variant, shape: OnceCell::new(), readings: OnceCell::new() }
+        Self {
+            tree,
+            variant,
+            shape: OnceCell::new(),
+            readings: OnceCell::new(),
+            operations: OnceCell::new(),
+            reveals: OnceCell::new(),
+        }
     }
 
     /// The shape of the placement, if there is one and it is not in the form of the standard.
@@ -55,19 +68,19 @@ impl<'a> Fields<'a> {
 
     /// Where a part of the text stands.
     #[must_use]
-    pub fn span(&self, part: &str) -> Span {
+    pub(crate) fn span(&self, part: &str) -> Span {
         self.tree.span(part)
     }
 
     /// The board, if the placement describes one.
     #[must_use]
-    pub fn board(&self) -> Option<Board> {
+    pub(crate) fn board(&self) -> Option<Board> {
         self.tree.piece_placement.and_then(|placement| placement.board)
     }
 
     /// The pieces on the ranks that are sound, and the squares of the others.
     #[must_use]
-    pub fn known_squares(&self) -> (Board, Bitboard) {
+    pub(crate) fn known_squares(&self) -> (Board, Bitboard) {
         let unknown = || (Board::default(), Bitboard::FULL);
         self.tree.piece_placement.map_or_else(unknown, |placement| known_squares(&placement))
     }
@@ -79,26 +92,30 @@ impl<'a> Fields<'a> {
 /// silent.
 #[derive(Debug, Clone)]
 #[non_exhaustive]
-pub struct Setup<'a> {
+pub(crate) struct Setup<'a> {
     /// The text of the record.
     text: &'a str,
     epd: bool,
     /// The variant, if it is known.
-    pub variant: Option<Variant>,
+    pub(crate) variant: Option<Variant>,
     /// The pieces on the squares that are known.
-    pub board: Board,
+    pub(crate) board: Board,
     /// The squares of which it is not known what stands there.
-    pub unknown: Bitboard,
+    pub(crate) unknown: Bitboard,
     /// Whose turn it is.
-    pub side_to_move: Option<Color>,
+    pub(crate) side_to_move: Option<Color>,
     /// The castling rights as the letters say them.
-    pub castling: Option<CastlingRights>,
+    pub(crate) castling: Option<CastlingRights>,
     /// The en passant target, or that there is none.
-    pub en_passant: Option<Option<Square>>,
+    #[expect(
+        clippy::option_option,
+        reason = "not known, known to be none, and a square are three things"
+    )]
+    pub(crate) en_passant: Option<Option<Square>>,
     /// Plies since the last pawn move or capture.
-    pub halfmove_clock: Option<u32>,
+    pub(crate) halfmove_clock: Option<u32>,
     /// The number of the move about to be played.
-    pub fullmove_number: Option<u32>,
+    pub(crate) fullmove_number: Option<u32>,
     /// For each colour, where its king stands, if it has exactly one and all squares are known.
     kings: [Option<Square>; 2],
     /// For each colour, what attacks its king.
@@ -169,8 +186,8 @@ impl<'a> Setup<'a> {
                 .and_then(|side| side.color()),
             castling: castling.and_then(|field| field.rights()),
             en_passant: target.and_then(|field| field.target()),
-            halfmove_clock: tree.halfmove_clock.and_then(|number| number.value()),
-            fullmove_number: tree.fullmove_number.and_then(|number| number.value()),
+            halfmove_clock: tree.counter(Field::HalfmoveClock),
+            fullmove_number: tree.counter(Field::FullmoveNumber),
             kings: [None; 2],
             checkers: [Bitboard::EMPTY; 2],
             castling_faults: CastlingFaults::default(),
@@ -207,34 +224,34 @@ impl<'a> Setup<'a> {
     /// Where the king of a colour stands, if it has exactly one and the whole board is known.
     #[must_use]
     #[inline]
-    pub const fn king(&self, color: Color) -> Option<Square> {
+    pub(crate) const fn king(&self, color: Color) -> Option<Square> {
         self.kings[color as usize]
     }
 
     /// What attacks the king of a colour; no king is an attacker.
     #[must_use]
     #[inline]
-    pub const fn checkers(&self, color: Color) -> Bitboard {
+    pub(crate) const fn checkers(&self, color: Color) -> Bitboard {
         self.checkers[color as usize]
     }
 
     /// Whether it is known of every square what stands there.
     #[must_use]
     #[inline]
-    pub const fn is_board_known(&self) -> bool {
+    pub(crate) const fn is_board_known(&self) -> bool {
         self.unknown.is_empty()
     }
 
     /// Whether the squares of a role and colour could be more than those seen.
     #[must_use]
-    pub fn pieces(&self, color: Color, role: Role) -> Bitboard {
+    pub(crate) fn pieces(&self, color: Color, role: Role) -> Bitboard {
         self.board.pieces(color, role)
     }
 
     /// Whether no error of the position rules stands in it.
     #[must_use]
     #[cold]
-    pub fn is_sound(&self) -> bool {
+    pub(crate) fn is_sound(&self) -> bool {
         self.errors().is_empty()
     }
 
@@ -243,7 +260,7 @@ impl<'a> Setup<'a> {
     /// Never while such a question is being answered already, so that two rules may ask about each other.
     #[must_use]
     #[cold]
-    pub fn is_mendable_with(&self, side_to_move: Color) -> bool {
+    pub(crate) fn is_mendable_with(&self, side_to_move: Color) -> bool {
         if self.supposed {
             return false;
         }
@@ -264,7 +281,7 @@ impl<'a> Setup<'a> {
     /// Whether pieces in hand are written behind the board, as in crazyhouse: then men can come back.
     #[must_use]
     #[cold]
-    pub fn has_pocket(&self) -> bool {
+    pub(crate) fn has_pocket(&self) -> bool {
         let pocket = self.tree().piece_placement.and_then(|placement| placement.pocket);
         pocket.is_some_and(|pocket| !pocket.body.is_empty())
     }
@@ -282,34 +299,35 @@ impl<'a> Setup<'a> {
 
     /// The tree of the record, read once more: for the places of findings.
     #[must_use]
-    pub fn tree(&self) -> FenText<'a> {
+    pub(crate) fn tree(&self) -> FenText<'a> {
         grammar::tree(self.text, self.epd)
     }
 
     /// Where a field stands.
     #[must_use]
-    pub fn field(&self, field: Field) -> Span {
+    pub(crate) fn field(&self, field: Field) -> Span {
         let tree = self.tree();
         let text =
             tree.fields().into_iter().find(|(other, _)| *other == field).and_then(|(_, text)| text);
+        let text = text.or_else(|| tree.counter_operand(field));
         text.map_or_else(|| tree.gap(field), |text| tree.span(text))
     }
 
     /// The text of a field.
     #[must_use]
-    pub fn field_text(&self, field: Field) -> &'a str {
+    pub(crate) fn field_text(&self, field: Field) -> &'a str {
         self.text_at(self.field(field))
     }
 
     /// The text at a place of the record.
     #[must_use]
-    pub fn text_at(&self, span: Span) -> &'a str {
+    pub(crate) fn text_at(&self, span: Span) -> &'a str {
         &self.text[span.range()]
     }
 
     /// The character that describes a square: the letter of its piece, or the digit of the gap it lies in.
     #[must_use]
-    pub fn square(&self, square: Square) -> Span {
+    pub(crate) fn square(&self, square: Square) -> Span {
         let Some(placement) = self.tree().piece_placement else { return Span::empty(0) };
         let rank = placement.ranks().nth(usize::from(7 - square.rank().index()));
         let mut squares = 0;
@@ -323,7 +341,7 @@ impl<'a> Setup<'a> {
     /// The letters of the pieces on these squares, in the order of the text; neighbouring letters are one span.
     #[must_use]
     #[cold]
-    pub fn letters(&self, squares: Bitboard) -> Vec<Span> {
+    pub(crate) fn letters(&self, squares: Bitboard) -> Vec<Span> {
         let mut spans: Vec<Span> = Vec::new();
         let Some(placement) = self.tree().piece_placement else { return spans };
         for (rank, written) in Rank::ALL.into_iter().rev().zip(placement.ranks()) {
@@ -331,16 +349,12 @@ impl<'a> Setup<'a> {
             for run in written.runs() {
                 let Some(at) = File::from_index(file) else { break };
                 if run.squares() == 1 && squares.contains(Square::new(at, rank)) {
-                    let span = Span::of(self.text, run.text);
-                    match spans.last_mut() {
-                        Some(last) if last.end == span.start => last.end = span.end,
-                        _ => spans.push(span),
-                    }
+                    spans.push(Span::of(self.text, run.text));
                 }
                 file += run.squares();
             }
         }
-        spans
+        neighbours(spans).collect()
     }
 }
 

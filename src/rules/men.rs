@@ -17,8 +17,9 @@ pub(super) fn at_letters(
 ) -> Finding {
     let mut spans = setup.letters(squares).into_iter();
     let first = spans.next().unwrap_or_else(|| setup.field(Field::PiecePlacement));
-    let finding = Finding::new(problem, Field::PiecePlacement, first, label(first.len()));
-    spans.fold(finding.marking(squares), |finding, span| finding.and(span, label(span.len())))
+    Finding::new(problem, Field::PiecePlacement, first, label(first.len()))
+        .and_each(spans.map(|span| (span, label(span.len()))))
+        .marking(squares)
 }
 
 /// The same finding with a label on each man that gives check, and these men marked.
@@ -36,11 +37,6 @@ pub(super) fn at_attackers(setup: &Setup<'_>, finding: Finding, attackers: Bitbo
 pub(super) fn beyond(allowed: usize, men: Bitboard, color: Color) -> Bitboard {
     let from_home = |Bitboard(men)| Bitboard(color.fold(men, men.swap_bytes()));
     from_home(from_home(men).into_iter().skip(allowed).collect())
-}
-
-/// `1 pawn`, `2 pawns`.
-pub(super) fn counted(count: usize, noun: &str) -> String {
-    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
 }
 
 #[cfg(test)]

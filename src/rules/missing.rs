@@ -2,25 +2,15 @@
 
 use std::fmt;
 
+use super::castling_letters::possible;
 use super::{Fields, Problem};
-use crate::board::{Board, Color, File, Rank, Role, Square, attackers};
+use crate::board::{Board, Color, Rank, Role, attackers};
 use crate::diagnostic::Finding;
 use crate::field::Field;
 use crate::fix::Edit;
 use crate::grammar::FenText;
 use crate::span::Span;
-use crate::value::{CastlingRight, CastlingRights, CastlingRook};
-use crate::variant::Variant;
-
-/// The fields in their order.
-static FIELDS: [Field; 6] = [
-    Field::PiecePlacement,
-    Field::SideToMove,
-    Field::CastlingAvailability,
-    Field::EnPassantTarget,
-    Field::HalfmoveClock,
-    Field::FullmoveNumber,
-];
+use crate::value::CastlingRights;
 
 /// A part of the record that is missing; for each there is a rule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -68,8 +58,8 @@ pub(super) fn gap(fields: &Fields<'_>, part: Part) -> Option<Gap> {
         let behind = (first..end).find(|field| there[*field]).unwrap_or(end);
         if behind > first && of_run(first, behind == end) == part {
             let number = number.filter(|_| behind == 5);
-            let missing = Missing(&FIELDS[first..behind]);
-            return Some(Gap { missing, at: tree.gap(FIELDS[first]), number });
+            let missing = Missing(&Field::OF_FEN[first..behind]);
+            return Some(Gap { missing, at: tree.gap(Field::OF_FEN[first]), number });
         }
         first = behind + 1;
     }
@@ -268,25 +258,12 @@ pub struct CastlingGuess {
 
 impl CastlingGuess {
     fn of(fields: &Fields<'_>) -> Self {
-        let board = fields.board();
-        let initial = board.is_some_and(|board| board == Board::initial());
-        let free = fields.variant == Some(Variant::Chess960);
-        let possible = board.map(|board| {
-            let rights = CastlingRights::ALL.iter();
-            rights.filter(|right| is_at_home(&board, *right, free)).collect()
-        });
-        Self { written: if initial { CastlingRights::ALL } else { CastlingRights::NONE }, possible }
+        let initial = fields.board().is_some_and(|board| board == Board::initial());
+        Self {
+            written: if initial { CastlingRights::ALL } else { CastlingRights::NONE },
+            possible: possible(fields),
+        }
     }
-}
-
-/// Whether king and rook of a right stand where they start the game; in Chess960 (`free`) the files are free.
-fn is_at_home(board: &Board, right: CastlingRight, free: bool) -> bool {
-    let corner = if right.rook == CastlingRook::KingSide { File::H } else { File::A };
-    let king = board.king(right.color).map(Square::file);
-    let rook = right.rook_square(board).map(Square::file);
-    king.zip(rook).is_some_and(|(king, rook)| {
-        if free { king != File::A && king != File::H } else { king == File::E && rook == corner }
-    })
 }
 
 /// Writes why these rights, and which others could be.

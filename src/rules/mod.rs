@@ -11,42 +11,68 @@
 //! | syntax | letters | letters that are not the twelve of FEN: look-alikes, national letters, figurines |
 //! | syntax | placement | the shape of the board: ranks, gaps, separators |
 //! | syntax | fields | the other fields, and which of them are there |
+//! | syntax | operation letters | characters in them that cannot be seen |
+//! | syntax | operations | what follows the fields of an EPD record |
+//! | syntax | comments | comments for fenlint itself, in a document: see [`suppress`](crate::suppress) |
 //! | position | position | what the fields say together |
 //! | reachability | reachability | whether the position can arise in a game, if no error stands |
 //!
-//! To add a rule: `<family>/<name>.rs` and `<family>/<name>.md`, one line in the registry below, one line in
-//! `tests/rules.rs`.
+//! # To add a rule
+//!
+//! 1. `<family>/<name>.rs`: a struct with what the rule has to say, its message (`#[error]`) and what to do
+//!    (`#[diagnostic(help)]`), and its `impl Rule`. The stage gives the ground that it looks at: `Raw` the bytes, `Writing`
+//!    the text, `Fields` the three stages of the fields, `Setup` the position. A small one to begin from is
+//!    [`side_case`](syntax::side_case), or [`fifty`](position::fifty) for the position.
+//! 2. `<family>/<name>.md`, its page: `# name`, one sentence, then `## Why`, `## Faulty` and `## Sound` with one block
+//!    `fen` each, `## Fix` if it offers one, `## Source`.
+//! 3. A line in the registry below, in its stage. Of findings at one place that of the rule further up comes first.
+//! 4. A line in `tests/rules.rs`, which makes the page a test.
+//! 5. `INSTA_UPDATE=always cargo test --test rules` writes `snapshots/rules/<name>.snap`; `git diff snapshots` shows how the
+//!    report reads, and whether the rule speaks up on the pages of others. One cause has one finding: then the rule that
+//!    knows less must be silent.
+//! 6. `rustfmt src/rules/*/*.rs`, as `cargo fmt` does not look into the registry.
+//!
+//! What several rules need stands in a private module beside the families: `excerpt`, `words` and `labels` for all; `castling_letters`,
+//! `counter`, `last_move`, `missing`, `letters` and `shape` for the fields; `castling`, `en_passant`, `clock` and `men` for
+//! the position. What is wrong is judged there once, and each rule asks for its part.
 
 mod castling;
 mod castling_letters;
+mod clock;
 mod counter;
-mod counters;
-mod double_step;
 mod en_passant;
 mod excerpt;
 mod ground;
+mod labels;
+mod last_move;
 mod letters;
 mod levels;
 mod men;
 mod missing;
 mod nearest;
+mod operations;
 mod raw;
 mod reach;
 mod shape;
+mod words;
 mod writing;
 
-pub use ground::{Fields, Setup};
+pub(crate) use ground::{Fields, Setup};
 pub use levels::{Level, Levels, UnknownRule};
 pub use missing::{CastlingGuess, Filling, Missing, SideClue, SideGuess};
+pub use operations::OperandFault;
+pub(crate) use operations::sound as sound_operations;
 pub use raw::Raw;
-pub use reach::{Proof, Reach, Step, explain_proof, proving_rules};
-pub use writing::Writing;
+pub(crate) use reach::Reach;
+pub use reach::{Proof, Step, explain_proof, proving_rules};
+pub(crate) use writing::Writing;
 
 use crate::diagnostic::{Severity, Sink};
 use crate::fix::Applicability;
+use crate::suppress::Remarks;
 
 /// Where the pages of the rules stand.
-pub const PAGES: &str = "https://docs.rs/fenlint/latest/fenlint/rules/";
+const PAGES: &str = "https://docs.rs/fenlint/latest/fenlint/rules/";
 
 /// What is known of a rule without running it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -64,6 +90,8 @@ pub struct RuleMeta {
     pub fixes: &'static [Applicability],
     /// Its page, in Markdown.
     pub page: &'static str,
+    /// Whether nothing else is worth saying when it has fired: the text is no FEN.
+    pub(crate) is_final: bool,
 }
 
 impl RuleMeta {
@@ -74,7 +102,7 @@ impl RuleMeta {
         fixes: &'static [Applicability],
         page: &'static str,
     ) -> Self {
-        Self { name, family, severity, worst: severity, fixes, page }
+        Self { name, family, severity, worst: severity, fixes, page, is_final: false }
     }
 
     /// A rule about what is written.
@@ -113,15 +141,16 @@ impl RuleMeta {
         self
     }
 
+    /// A rule after which nothing else is worth saying.
+    pub(crate) const fn that_is_final(mut self) -> Self {
+        self.is_final = true;
+        self
+    }
+
     /// The address of its page.
     #[must_use]
     pub fn url(&self) -> String {
         format!("{PAGES}{}/{}/", self.family.name(), self.name.replace('-', "_"))
-    }
-
-    /// Whether nothing else is worth saying when it has fired: the text is no FEN.
-    pub(crate) fn is_final(&self) -> bool {
-        matches!(self.name, "empty" | "not-a-fen")
     }
 
     /// What it flags, in one sentence: the first one of its page.
@@ -157,7 +186,7 @@ impl Family {
 }
 
 /// A rule: what it is, and what it finds.
-pub trait Rule {
+pub(crate) trait Rule {
     /// What it looks at.
     type Ground<'a>;
     /// What is known of it without running it.
@@ -303,6 +332,40 @@ rules! {
             extra_field::ExtraField,
             field_order::FieldOrder,
             checks_not_variant::ChecksNotVariant,
+        }
+        operation_letters(Fields) {
+            epd_invisible_char::EpdInvisibleChar,
+        }
+        operations(Fields) {
+            epd_counters::EpdCounters,
+            epd_extra_dash::EpdExtraDash,
+            epd_spacing::EpdSpacing,
+            epd_semicolons::EpdSemicolons,
+            epd_no_terminator::EpdNoTerminator,
+            epd_op_order::EpdOpOrder,
+            epd_duplicate_op::EpdDuplicateOp,
+            epd_opcode_bad::EpdOpcodeBad,
+            epd_opcode_long::EpdOpcodeLong,
+            epd_op_no_space::EpdOpNoSpace,
+            epd_unclosed_string::EpdUnclosedString,
+            epd_string_long::EpdStringLong,
+            epd_string_escape::EpdStringEscape,
+            epd_unquoted::EpdUnquoted,
+            epd_operand_type::EpdOperandType,
+            epd_ce_range::EpdCeRange,
+            epd_operand_order::EpdOperandOrder,
+            epd_illegal_move::EpdIllegalMove,
+            epd_ambiguous_move::EpdAmbiguousMove,
+            epd_uci_move::EpdUciMove,
+            epd_move_not_san::EpdMoveNotSan,
+            epd_check_mark::EpdCheckMark,
+            epd_draw_no_move::EpdDrawNoMove,
+            epd_pm_differs::EpdPmDiffers,
+            epd_perft::EpdPerft,
+            epd_perft_count::EpdPerftCount,
+        }
+        comments(Remarks) {
+            unused_allow::UnusedAllow,
         }
     }
     /// Rules about what the fields say together: kings, checks, castling rights, en passant, counters.

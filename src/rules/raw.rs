@@ -7,7 +7,7 @@ use crate::span::Span;
 #[non_exhaustive]
 pub struct Raw<'a> {
     /// All of them.
-    pub bytes: &'a [u8],
+    pub(crate) bytes: &'a [u8],
 }
 
 impl<'a> Raw<'a> {
@@ -19,12 +19,12 @@ impl<'a> Raw<'a> {
 
     /// Whether they begin with the byte order mark of UTF-16.
     #[must_use]
-    pub const fn is_utf16(self) -> bool {
+    pub(crate) const fn is_utf16(self) -> bool {
         matches!(self.bytes, [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..])
     }
 
     /// The bytes that are not UTF-8; neighbouring ones share a span.
-    pub fn invalid(self) -> impl Iterator<Item = Span> + 'a {
+    pub(crate) fn invalid(self) -> impl Iterator<Item = Span> + 'a {
         let mut end = 0;
         let mut chunks = self.bytes.utf8_chunks().map(move |chunk| {
             let start = end + chunk.valid().len();

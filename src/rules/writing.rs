@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use nom::combinator::iterator;
 
-use crate::diagnostic::{Finding, Sink};
+use super::labels::{at_each, neighbours};
+use crate::diagnostic::Sink;
 use crate::field::Field;
 use crate::fix::{Edit, Fix};
 use crate::grammar::{self, Lexeme, LexemeKind, Outside, OutsideKind};
@@ -14,9 +15,9 @@ use crate::span::Span;
 /// A text as given, with everything that is not a plain character in its place.
 #[derive(Debug, Clone)]
 #[non_exhaustive]
-pub struct Writing<'a> {
+pub(crate) struct Writing<'a> {
     /// All of it.
-    pub text: &'a str,
+    pub(crate) text: &'a str,
     /// What stands around the FEN.
     outside: Vec<Outside<'a>>,
     /// What stands between two tokens, if it is not one space.
@@ -82,7 +83,8 @@ impl<'a> Writing<'a> {
             resembles_fen: true,
         };
         writing.read(around.inner);
-        writing.resembles_fen = grammar::tree(&writing.clean, epd).resembles_fen;
+        writing.resembles_fen = grammar::begins_with_placement(&writing.clean)
+            || grammar::tree(&writing.clean, epd).resembles_fen;
         writing
     }
 
@@ -210,22 +212,18 @@ impl<'a> Writing<'a> {
         label: &str,
         sink: &mut dyn Sink,
     ) {
-        let mut edits: Vec<Edit> = Vec::new();
-        let mut labels: Vec<Span> = Vec::new();
-        for place in places {
-            let span = Span::of(self.text, place.text);
-            edits.push(Edit::replace(span, place.replacement));
-            match labels.last_mut().filter(|last| last.end == span.start) {
-                Some(last) => last.end = span.end,
-                None => labels.push(span),
-            }
-        }
-        let Some((first, others)) = labels.split_first().filter(|_| self.resembles_fen()) else {
+        if !self.resembles_fen() {
             return;
-        };
-        let field = field(&self.text[edits[0].span.range()]);
-        let finding = Finding::new(problem, field, *first, label).with_fix(Fix::safe(edits));
-        sink.report(others.iter().fold(finding, |finding, span| finding.and(*span, label)));
+        }
+        let edit =
+            |place: Place<'_>| Edit::replace(Span::of(self.text, place.text), place.replacement);
+        let edits: Vec<Edit> = places.into_iter().map(edit).collect();
+        let Some(first) = edits.first() else { return };
+        let field = field(&self.text[first.span.range()]);
+        let spans = neighbours(edits.iter().map(|edit| edit.span));
+        if let Some(finding) = at_each(problem, field, spans, label) {
+            sink.report(finding.with_fix(Fix::safe(edits)));
+        }
     }
 }
 

@@ -183,8 +183,15 @@ impl fmt::Display for CastlingRight {
 /// assert_eq!((rights.len(), rights.to_string()), (3, "Kkq".to_owned()));
 /// assert_eq!("Kkq".parse(), Ok(rights));
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CastlingRights(u32);
+
+/// Shows the letters: `CastlingRights(KQkq)`.
+impl fmt::Debug for CastlingRights {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "CastlingRights({self})")
+    }
+}
 
 impl CastlingRights {
     /// No rights: `-`.

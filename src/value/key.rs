@@ -18,7 +18,7 @@ use crate::board::{Board, Color, Square};
 /// let legal = key("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b HAha - 0 17")?;
 /// assert_eq!(always, legal);
 /// assert_eq!(legal.to_string(), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -");
-/// # Ok::<_, Box<fenlint::Report>>(())
+/// # Ok::<_, fenlint::ParseFenError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PositionKey {

@@ -7,7 +7,7 @@ mod text;
 mod writer;
 
 pub use castling::{CastlingDialect, CastlingRight, CastlingRights, CastlingRook, Wing};
-pub use fen::Fen;
+pub use fen::{Fen, ParseFenError};
 pub use key::PositionKey;
 pub use text::{ParseBoardError, ParseCastlingError};
 pub use writer::{EnPassantConvention, WriteOptions, Written};

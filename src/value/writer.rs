@@ -15,7 +15,7 @@ use crate::board::{Board, DoubleStep, File, Rank, Square, en_passant_captures};
 ///     .with_castling(CastlingDialect::Shredder)
 ///     .with_en_passant(EnPassantConvention::Legal);
 /// assert_eq!(fen.write(&options).to_string(), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b HAha - 0 1");
-/// # Ok::<_, Box<fenlint::Report>>(())
+/// # Ok::<_, fenlint::ParseFenError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]

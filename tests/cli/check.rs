@@ -55,10 +55,26 @@ fn a_byte_order_mark_is_silent_at_the_start_and_counted() {
 fn nothing_to_read() {
     let folder =
         Folder::new(&[("empty.fen", b""), ("comment.fen", b"# nothing\n\n"), ("notes.md", b"8/8")]);
-    folder.run(&["check", "empty.fen"]).expect(0, "", "0 positions in 1 file\n");
-    folder.run(&["check", "comment.fen"]).expect(0, "", "0 positions in 1 file\n");
-    folder.run(&["check", "."]).expect(0, "", "0 positions in 2 files\n");
-    folder.feed(&["check", "-"], b"").expect(0, "", "0 positions\n");
+    let nothing = "warning: there is no FEN in what was read\n";
+    folder.run(&["check", "empty.fen"]).expect(0, "", &format!("{nothing}0 positions in 1 file\n"));
+    folder.run(&["check", "comment.fen"]).expect(
+        0,
+        "",
+        &format!("{nothing}0 positions in 1 file\n"),
+    );
+    folder.run(&["check", "."]).expect(0, "", &format!("{nothing}0 positions in 2 files\n"));
+    folder.run(&["check", "-q", "."]).expect(0, "", "");
+    let none = "warning: there is no FEN on standard input\n";
+    folder.feed(&["check", "-"], b"").expect(0, "", &format!("{none}0 positions\n"));
+    let told = format!("{none}0 positions, 0 changed\n");
+    folder.feed(&["fmt", "-"], b"").expect(0, "", &told);
+    let run = Folder::new(&[("notes.md", b"8/8")]).run(&["check", "."]);
+    assert!(
+        run.stderr.starts_with("warning: there is no file that ends in .fen"),
+        "{}",
+        run.stderr
+    );
+    assert_eq!(run.exit, 0);
 }
 
 #[test]

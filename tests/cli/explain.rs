@@ -127,3 +127,44 @@ fn fmt_of_epd_keeps_the_operations() {
     let run = folder.feed(&arguments, record.as_bytes());
     assert_eq!((run.exit, run.stdout), (0, record.replace("e3", "-")));
 }
+
+#[test]
+fn fmt_leaves_epd_records_with_counters_alone() {
+    let folder = Folder::new(&[]);
+    for behind in ["5 39", "5 39 bm e4;", "5", "5 39\t"] {
+        let record = format!("4k3/8/8/8/8/8/4P3/4K3 w - - {behind}\n");
+        let run = folder.feed(&["fmt", "--kind", "epd", "-"], record.as_bytes());
+        assert_eq!((run.exit, &run.stdout), (1, &record));
+        assert!(run.stderr.contains("error[epd-counters]"), "{}", run.stderr);
+    }
+}
+
+#[test]
+fn fmt_keeps_the_counters_before_node_counts() {
+    let folder = Folder::new(&[]);
+    let line = "4k3/8/8/8/8/8/4P3/4K3 w - - 5 39 ;D1 5 ;D2 20\n";
+    let run = folder.feed(&["fmt", "--kind", "epd", "-"], line.as_bytes());
+    assert_eq!((run.exit, run.stdout), (0, line.to_owned()));
+}
+
+#[test]
+fn escapes_in_a_page_are_told() {
+    let folder = Folder::new(&[]);
+    let page = |rule: &str| folder.run(&["explain", rule]).stdout;
+    assert!(
+        page("bom").contains("(`\\u{FEFF}` stands for U+FEFF (byte order mark))"),
+        "{}",
+        page("bom")
+    );
+    for rule in fenlint::RULES {
+        let page = page(rule.name);
+        let has_escape = page.lines().any(|line| line.starts_with("    ") && line.contains('\\'));
+        assert!(!has_escape || page.contains("stands for"), "{page}");
+    }
+}
+
+#[test]
+fn the_list_of_rules_fits_the_width() {
+    let list = Folder::new(&[]).run(&["rules"]).stdout;
+    assert!(list.lines().all(|line| line.chars().count() <= 100), "{list}");
+}

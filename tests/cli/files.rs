@@ -118,3 +118,22 @@ fn names_need_not_be_utf8() {
     let run = super::run(command.arg(argument), b"");
     assert!(run.stdout.starts_with("<fen>:1:27: error[not-utf8]"), "{}", run.stdout);
 }
+
+/// Files of the old Macintosh: a carriage return alone ends a line.
+#[test]
+fn a_carriage_return_ends_a_line() {
+    let text = format!("{FAULTY}\r{SOUND}\r# a comment\r{FAULTY}\r\n{FAULTY}\r");
+    let folder = Folder::new(&[("a.fen", text.as_bytes())]);
+    let run = folder.run(&["check", "--format", "short", "a.fen"]);
+    let lines: Vec<_> = run.stdout.lines().filter_map(|line| line.split(':').nth(1)).collect();
+    assert_eq!(lines, ["1", "4", "5"]);
+    assert_eq!(folder.run(&["check", "--fix=all", "a.fen"]).exit, 0);
+    assert_eq!(folder.read("a.fen"), text.replace(FAULTY, SOUND));
+}
+
+#[test]
+fn a_file_named_twice_is_one_file() {
+    let folder = Folder::new(&[("a.fen", SOUND.as_bytes())]);
+    let told = "1 position in 1 file, no problems\n";
+    folder.run(&["check", "a.fen", "./a.fen", "."]).expect(0, "", told);
+}

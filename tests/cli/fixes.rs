@@ -198,6 +198,6 @@ fn a_folder_that_cannot_be_written_is_told() {
 fn what_is_no_file_cannot_be_fixed() {
     let told = "error: cannot fix /dev/null: it is no regular file\n";
     Folder::new(&[]).run(&["check", "--fix", "/dev/null"]).expect(3, "", told);
-    let clean = "0 positions in 1 file\n";
+    let clean = "warning: there is no FEN in what was read\n0 positions in 1 file\n";
     Folder::new(&[]).run(&["check", "/dev/null"]).expect(0, "", clean);
 }

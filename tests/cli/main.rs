@@ -3,10 +3,13 @@
 mod check;
 #[path = "../common/mod.rs"]
 mod common;
+mod config;
 mod explain;
 mod files;
 mod fixes;
 mod formats;
+mod machines;
+mod remarks;
 mod usage;
 
 use std::fmt::Write as _;

@@ -20,6 +20,36 @@ fn wrong_usage_exits_with_2() {
     }
 }
 
+/// What somebody with a FEN in hand tries first.
+#[test]
+fn a_fen_in_the_wrong_place_is_told_its_place() {
+    let folder = Folder::new(&[]);
+    let words: Vec<_> = SOUND.split(' ').collect();
+    let quoted = format!("'{SOUND}'");
+    for (arguments, tip) in [
+        (vec![SOUND], format!("tip: to lint a FEN write `fenlint check --fen {quoted}`")),
+        (words.clone(), format!("tip: to lint a FEN write `fenlint check --fen {quoted}`")),
+        (vec!["check", SOUND], format!("tip: for a FEN write `--fen {quoted}`")),
+        (vec!["fmt", SOUND], format!("tip: for a FEN write `--fen {quoted}`")),
+        ([&["check"], &*words].concat(), format!("tip: for a FEN write `--fen {quoted}`")),
+        (
+            [&["check", "--fen"], &*words].concat(),
+            format!("tip: put the FEN in quotes: `fenlint check --fen {quoted}`"),
+        ),
+        (
+            [&["explain"], &*words].concat(),
+            format!("tip: put the FEN in quotes: `fenlint explain {quoted}`"),
+        ),
+        (vec!["explain", "KQkq"], "\"KQkq\" is neither a rule nor a FEN".to_owned()),
+    ] {
+        let run = folder.run(&arguments);
+        assert_eq!((run.exit, &*run.stdout), (2, ""), "{arguments:?}");
+        assert!(run.stderr.contains(&tip), "{arguments:?}\n{}", run.stderr);
+    }
+    assert_eq!(folder.run(&["help", "explain"]).exit, 0);
+    assert_eq!(folder.run(&["check", "no/such/file/here.fen"]).exit, 3);
+}
+
 #[test]
 fn help_has_examples() {
     let folder = Folder::new(&[]);
@@ -68,6 +98,11 @@ fn manual_pages() {
     assert!(page.exit == 0 && page.stdout.contains(".TH fenlint 1"), "{}", page.stdout);
     assert!(folder.run(&["man", "check"]).stdout.contains(".TH fenlint-check 1"));
     assert!(page.stdout.is_ascii(), "roff wants ASCII");
+    assert!(page.stdout.contains(".SH \"EXIT STATUS\"\n.nf\n"), "{}", page.stdout);
+    for command in ["check", "explain", "fmt", "completions", "man"] {
+        let page = folder.run(&["man", command]).stdout;
+        assert!(page.contains(".SH \"EXAMPLES\"\n.nf\n") && !page.contains('`'), "{page}");
+    }
     assert_eq!(folder.run(&["man", "--dir", "."]).exit, 0);
     let names = folder.names();
     for name in ["fenlint.1", "fenlint-check.1", "fenlint-explain.1", "fenlint-fmt.1"] {

@@ -1,23 +1,13 @@
 //! Positions from legal games played at random, the same ones each time.
 
+#![allow(dead_code)]
+
+#[path = "random.rs"]
+mod random;
+
+pub(crate) use random::Random;
+
 use cozy_chess::{Board, Move, Piece};
-
-/// A small generator of random numbers (xorshift).
-pub(crate) struct Random(u64);
-
-impl Random {
-    pub(crate) const fn new(seed: u64) -> Self {
-        Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
-    }
-
-    /// A number below `end`.
-    pub(crate) fn below(&mut self, end: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from(self.0 >> 33).unwrap() % end
-    }
-}
 
 pub(crate) fn moves(board: &Board) -> Vec<Move> {
     let mut all = Vec::new();
@@ -28,7 +18,8 @@ pub(crate) fn moves(board: &Board) -> Vec<Move> {
     all
 }
 
-/// Calls `visit` with every position of one game of at most `plies`, until no move or no time is left.
+/// Calls `visit` with every position of one game of at most `plies` and the move that led to it, until no move or no time
+/// is left.
 ///
 /// `eager` games prefer what chance brings too seldom for a test: double checks above all, then checks and pawn moves.
 pub(crate) fn play(
@@ -36,11 +27,11 @@ pub(crate) fn play(
     plies: usize,
     eager: bool,
     random: &mut Random,
-    mut visit: impl FnMut(&Board),
+    mut visit: impl FnMut(&Board, Option<Move>),
 ) {
-    let mut board = start;
+    let (mut board, mut last) = (start, None);
     for _ in 0..plies {
-        visit(&board);
+        visit(&board, last);
         let moves = moves(&board);
         if moves.is_empty() || board.halfmove_clock() >= 100 {
             return;
@@ -52,11 +43,12 @@ pub(crate) fn play(
             for double in moves.iter().filter(|choice| checkers_after(&board, **choice) > 1) {
                 let mut after = board.clone();
                 after.play_unchecked(*double);
-                visit(&after);
+                visit(&after, Some(*double));
                 choice = *double;
             }
         }
         board.play_unchecked(choice);
+        last = Some(choice);
     }
 }
 

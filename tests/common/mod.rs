@@ -50,3 +50,16 @@ pub(crate) fn snapshot(group: &str, name: &str, input: &str, actual: &str) {
     settings.set_description(input.escape_debug().to_string());
     settings.bind(|| insta::assert_snapshot!(name, actual));
 }
+
+/// Takes the marks `⟦ ⟧` out of a text: the text, and where what they enclose stands in it.
+pub(crate) fn unmarked(marked: &str) -> (String, Vec<std::ops::Range<usize>>) {
+    let (mut text, mut places, mut start) = (String::new(), Vec::new(), 0);
+    for c in marked.chars() {
+        match c {
+            '⟦' => start = text.len(),
+            '⟧' => places.push(start..text.len()),
+            c => text.push(c),
+        }
+    }
+    (text, places)
+}

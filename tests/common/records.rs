@@ -1,6 +1,11 @@
 //! FENs from random legal games, of standard chess and of Chess960, each with its target after every double step.
 
-use cozy_chess::{Board, Color, GameStatus, Move, Piece, Rank, Square, get_pawn_attacks};
+#[path = "games.rs"]
+mod games;
+
+use cozy_chess::{Board, Color, Move, Piece, Rank, Square, get_pawn_attacks};
+
+use games::Random;
 
 /// The number of the standard array among the 960.
 pub(crate) const STANDARD: u32 = 518;
@@ -28,51 +33,33 @@ pub(crate) fn each(
     plies: usize,
     mut with: impl FnMut(&Position),
 ) {
-    for (number, array) in (1u64..).zip(arrays) {
-        let mut random = number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let mut board = Board::chess960_startpos(array);
-        let mut clock = 0;
-        with(&position(array, &board, None, clock));
-        for _ in 0..plies {
-            if board.status() != GameStatus::Ongoing {
-                break;
-            }
-            let mut moves: Vec<Move> = Vec::new();
-            board.generate_moves(|some| {
-                moves.extend(some);
-                false
-            });
-            random ^= random << 13;
-            random ^= random >> 7;
-            random ^= random << 17;
-            let chosen = moves[usize::try_from(random >> 33).unwrap() % moves.len()];
-            let is_pawn = board.piece_on(chosen.from) == Some(Piece::Pawn);
-            let is_capture = board.colors(!board.side_to_move()).has(chosen.to);
-            clock = if is_pawn || is_capture { 0 } else { clock + 1 };
-            let target = jumped(chosen).filter(|_| is_pawn);
-            board.play_unchecked(chosen);
-            with(&position(array, &board, target, clock));
-        }
+    for (number, array) in (1..).zip(arrays) {
+        let mut random = Random::new(number);
+        games::play(Board::chess960_startpos(array), plies, false, &mut random, |board, last| {
+            with(&position(array, board, last.and_then(|played| jumped(board, played))));
+        });
     }
 }
 
-/// The square between, if the move goes two ranks along a file.
-fn jumped(played: Move) -> Option<Square> {
+/// The square that a pawn has jumped over with the move that led to this board.
+fn jumped(after: &Board, played: Move) -> Option<Square> {
     let (from, to) = (played.from.rank(), played.to.rank());
     let between = match (from, to) {
         (Rank::Second, Rank::Fourth) => Rank::Third,
         (Rank::Seventh, Rank::Fifth) => Rank::Sixth,
         _ => return None,
     };
-    (played.from.file() == played.to.file()).then(|| Square::new(played.from.file(), between))
+    let is_pawn = after.piece_on(played.to) == Some(Piece::Pawn);
+    is_pawn.then(|| Square::new(played.from.file(), between))
 }
 
-fn position(array: u32, board: &Board, target: Option<Square>, clock: u32) -> Position {
+fn position(array: u32, board: &Board, target: Option<Square>) -> Position {
     let side = board.side_to_move();
     let placement = board.to_string().split(' ').next().unwrap().to_owned();
     let record = |castling: String| {
         let target = target.map_or("-".to_owned(), |square| square.to_string());
         let letter = if side == Color::White { 'w' } else { 'b' };
+        let clock = board.halfmove_clock();
         format!("{placement} {letter} {castling} {target} {clock} {}", board.fullmove_number())
     };
     let has_legal_capture = target.is_some_and(|target| {

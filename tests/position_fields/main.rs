@@ -36,7 +36,7 @@ pub(crate) fn found(text: &str, options: &Options) -> Vec<Finding> {
 /// The text after all fixes of these rules, in rounds.
 fn mend(text: &str, options: &Options) -> String {
     let mut text = text.to_owned();
-    for _ in 0..fix::ROUNDS {
+    for _ in 0..8 {
         let findings = found(&text, options);
         let fixes = findings.iter().filter_map(|finding| finding.fix.as_ref());
         text = fix::apply_groups(&text, fixes.map(Fix::edits)).text;

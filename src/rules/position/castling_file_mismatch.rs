@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use crate::board::{Color, Square};
 use crate::diagnostic::{Severity, Sink};
-use crate::rules::castling::listed;
+use crate::rules::words::listed;
 use crate::rules::{Rule, RuleMeta, Setup};
 use crate::value::CastlingRights;
 

@@ -6,13 +6,14 @@ use thiserror::Error;
 use crate::board::{Color, Square};
 use crate::diagnostic::{Severity, Sink};
 use crate::fix::Applicability;
-use crate::rules::castling::{claimed, home, listed};
+use crate::rules::castling::{claimed, home};
+use crate::rules::words::listed;
 use crate::rules::{Rule, RuleMeta, Setup};
 use crate::value::CastlingRights;
 
 /// A castling right of a king that is not where it started.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
-#[error("{}, but {}", claimed(*.rights), where_they_stand(.kings, *.chess960))]
+#[error("{}, but {}", claimed(*.rights), where_they_stand(*.rights, .kings, *.chess960))]
 #[diagnostic(help("a king that has moved can never castle again; take out `{rights}`"))]
 pub struct CastlingNoKing {
     /// The rights that the king has lost.
@@ -23,16 +24,27 @@ pub struct CastlingNoKing {
     pub chess960: bool,
 }
 
-fn where_they_stand(kings: &[(Color, Square)], chess960: bool) -> String {
+fn where_they_stand(rights: CastlingRights, kings: &[(Color, Square)], chess960: bool) -> String {
     let squares = listed(kings.iter().map(|(_, square)| square));
-    let homes = listed(kings.iter().map(|(color, _)| start(*color, chess960)));
+    let homes = homes(rights, chess960);
     match kings {
+        [] => format!("no king stands on {homes}"),
         [(color, _)] => format!(
             "the {} king stands on {squares} instead of {homes}",
             color.fold("white", "black")
         ),
         _ => format!("the kings stand on {squares} instead of {homes}"),
     }
+}
+
+/// Where the kings that hold these rights may start, in words.
+fn homes(rights: CastlingRights, chess960: bool) -> String {
+    listed(concerned(rights).map(|color| start(color, chess960)))
+}
+
+/// The colours that hold one of these rights.
+fn concerned(rights: CastlingRights) -> impl Iterator<Item = Color> {
+    Color::ALL.into_iter().filter(move |color| !rights.of(*color).is_empty())
 }
 
 /// Where a king may start.
@@ -45,7 +57,7 @@ impl Rule for CastlingNoKing {
     const META: RuleMeta = RuleMeta::position(
         "castling-no-king",
         Severity::Error,
-        &[Applicability::Safe],
+        &[Applicability::Likely, Applicability::Safe],
         include_str!("castling_no_king.md"),
     );
 
@@ -58,11 +70,10 @@ impl Rule for CastlingNoKing {
 
 #[cold]
 fn report(setup: &Setup<'_>, rights: CastlingRights, sink: &mut dyn Sink) {
-    let concerned = || Color::ALL.into_iter().filter(|color| !rights.of(*color).is_empty());
-    let kings: Vec<_> = concerned().filter_map(|color| Some((color, setup.king(color)?))).collect();
+    let king = |color| Some((color, setup.board.king(color)?));
+    let kings: Vec<_> = concerned(rights).filter_map(king).collect();
     let chess960 = setup.is_chess960();
-    let starts = listed(kings.iter().map(|(color, _)| start(*color, chess960)));
-    let message = format!("no king on {starts}");
+    let message = format!("no king on {}", homes(rights, chess960));
     let problem = CastlingNoKing { rights, kings: kings.clone(), chess960 };
     let mut finding = setup.castling_finding(problem, rights, &message);
     for (color, king) in kings {

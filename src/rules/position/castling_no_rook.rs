@@ -6,7 +6,8 @@ use thiserror::Error;
 use crate::board::{Piece, Role, Square};
 use crate::diagnostic::{Severity, Sink};
 use crate::fix::Applicability;
-use crate::rules::castling::{claimed, corner, listed};
+use crate::rules::castling::{claimed, corner};
+use crate::rules::words::listed;
 use crate::rules::{Rule, RuleMeta, Setup};
 use crate::span::Span;
 use crate::value::{CastlingRight, CastlingRights, CastlingRook};
@@ -38,7 +39,7 @@ impl Rule for CastlingNoRook {
     const META: RuleMeta = RuleMeta::position(
         "castling-no-rook",
         Severity::Error,
-        &[Applicability::Safe],
+        &[Applicability::Likely, Applicability::Safe],
         include_str!("castling_no_rook.md"),
     );
 

@@ -6,7 +6,7 @@ use thiserror::Error;
 use crate::board::Color;
 use crate::diagnostic::{Finding, Severity, Sink};
 use crate::field::Field;
-use crate::rules::counters::ClockFault;
+use crate::rules::clock::ClockFault;
 use crate::rules::{Rule, RuleMeta, Setup};
 
 /// A halfmove clock that counts more plies than have been played.

@@ -6,7 +6,7 @@ use thiserror::Error;
 use crate::diagnostic::{Finding, Severity, Sink};
 use crate::field::Field;
 use crate::fix::{Applicability, Edit, Fix};
-use crate::rules::counters::ClockFault;
+use crate::rules::clock::ClockFault;
 use crate::rules::{Rule, RuleMeta, Setup};
 
 /// Halfmove clock and fullmove number that fit only the other way round.

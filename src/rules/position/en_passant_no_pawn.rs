@@ -30,7 +30,7 @@ impl Rule for EnPassantNoPawn {
     const META: RuleMeta = RuleMeta::position(
         "en-passant-no-pawn",
         Severity::Error,
-        &[Applicability::Safe],
+        &[Applicability::Likely, Applicability::Safe],
         include_str!("en_passant_no_pawn.md"),
     );
 

@@ -30,7 +30,7 @@ impl Rule for EnPassantOriginOccupied {
     const META: RuleMeta = RuleMeta::position(
         "en-passant-origin-occupied",
         Severity::Error,
-        &[Applicability::Safe],
+        &[Applicability::Likely, Applicability::Safe],
         include_str!("en_passant_origin_occupied.md"),
     );
 

@@ -26,7 +26,7 @@ impl Rule for EnPassantSquareOccupied {
     const META: RuleMeta = RuleMeta::position(
         "en-passant-square-occupied",
         Severity::Error,
-        &[Applicability::Safe],
+        &[Applicability::Likely, Applicability::Safe],
         include_str!("en_passant_square_occupied.md"),
     );
 

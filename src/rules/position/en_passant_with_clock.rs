@@ -7,7 +7,7 @@ use crate::board::Square;
 use crate::diagnostic::{Finding, Severity, Sink};
 use crate::field::Field;
 use crate::fix::{Applicability, Edit, Fix};
-use crate::rules::counters::ClockFault;
+use crate::rules::clock::ClockFault;
 use crate::rules::{Rule, RuleMeta, Setup};
 
 /// A halfmove clock that runs right after a double step.

@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use crate::diagnostic::{Finding, Severity, Sink};
 use crate::field::Field;
-use crate::rules::counters::{ClockFault, LARGE};
+use crate::rules::clock::{ClockFault, LARGE};
 use crate::rules::{Rule, RuleMeta, Setup};
 
 /// A counter of more than four digits.

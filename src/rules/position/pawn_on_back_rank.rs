@@ -5,7 +5,8 @@ use thiserror::Error;
 
 use crate::board::{Bitboard, Rank, Role};
 use crate::diagnostic::{Severity, Sink};
-use crate::rules::men::{at_letters, counted};
+use crate::rules::men::at_letters;
+use crate::rules::words::counted;
 use crate::rules::{Rule, RuleMeta, Setup};
 
 const BACK_RANKS: Bitboard =

@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use crate::diagnostic::{Finding, Severity, Sink};
 use crate::field::Field;
-use crate::rules::counters::ClockFault;
+use crate::rules::clock::ClockFault;
 use crate::rules::{Rule, RuleMeta, Setup};
 
 /// A halfmove clock beyond the end of the game.

@@ -27,7 +27,7 @@ impl Rule for ShredderInStandard {
     const META: RuleMeta = RuleMeta::position(
         "shredder-in-standard",
         Severity::Warning,
-        &[Applicability::Safe],
+        &[Applicability::Likely, Applicability::Safe],
         include_str!("shredder_in_standard.md"),
     );
 

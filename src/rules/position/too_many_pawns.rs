@@ -5,7 +5,8 @@ use thiserror::Error;
 
 use crate::board::{Bitboard, Color, Role};
 use crate::diagnostic::{Severity, Sink};
-use crate::rules::men::{at_letters, beyond, counted};
+use crate::rules::men::{at_letters, beyond};
+use crate::rules::words::counted;
 use crate::rules::{Rule, RuleMeta, Setup};
 
 /// A side has more than 8 pawns.

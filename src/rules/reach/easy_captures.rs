@@ -4,8 +4,8 @@
 //! the nearest free files and capture pieces, or pawns that are gone. The other pawns that are gone were captured by
 //! pieces, or have promoted where the pawn opposite is gone.
 
-use super::capture_search::{exits, promoted_bishops};
 use super::facts::Facts;
+use super::goal::{exits, promoted_bishops};
 use super::pawn_files::{Files, Way, above, below, facing, files, from_nearest};
 use crate::board::Color;
 

@@ -7,7 +7,7 @@
 //! | `locked`, `cages` | what never-moved pawns shut in |
 //! | `turn` | whose turn it is while no pawn has moved |
 //! | `last_move` | every move that can have been the last one |
-//! | `capture_search`, `columns`, `easy_captures` | every order of captures |
+//! | `capture_search`, `goal`, `columns`, `easy_captures` | every order of captures |
 //! | `moves` | how many moves it takes at least |
 //! | `fault` | which argument proves it first |
 //! | `proof` | the argument in steps |
@@ -18,6 +18,7 @@ mod columns;
 mod easy_captures;
 mod facts;
 mod fault;
+mod goal;
 mod last_move;
 mod locked;
 mod moves;
@@ -46,10 +47,9 @@ use crate::variant::Variant;
 
 /// The ground of the reachability rules: a position in which no error stands.
 #[derive(Debug)]
-#[non_exhaustive]
-pub struct Reach<'a> {
+pub(crate) struct Reach<'a> {
     /// What the fields set up.
-    pub setup: &'a Setup<'a>,
+    pub(crate) setup: &'a Setup<'a>,
     facts: Facts,
     nodes: u32,
     fault: OnceCell<Option<Fault>>,

@@ -3,7 +3,7 @@
 use super::facts::{Array, Facts};
 use crate::board::{Bitboard, Board, Color, Role};
 use crate::rules::Setup;
-use crate::rules::counters::ClockFault;
+use crate::rules::clock::ClockFault;
 
 /// A side has made fewer moves than the position takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

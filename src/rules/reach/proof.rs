@@ -10,7 +10,7 @@ use super::{CageReason, Reach};
 use crate::board::{Bitboard, Color, Role};
 use crate::options::Options;
 use crate::rules::Setup;
-use crate::rules::men::counted;
+use crate::rules::words::counted;
 use crate::value::Fen;
 
 /// Why a position cannot arise in a game, step by step.
@@ -45,7 +45,7 @@ pub struct Step {
 /// let proof = explain_proof(&fen, &Options::default()).expect("a pawn has changed its file");
 /// assert_eq!(proof.rule, "nothing-captured");
 /// assert_eq!(proof.steps[0].text, "White has 16 men and Black has 16, so nothing has been captured");
-/// # Ok::<_, Box<fenlint::Report>>(())
+/// # Ok::<_, Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
 pub fn explain_proof(fen: &Fen, options: &Options) -> Option<Proof> {

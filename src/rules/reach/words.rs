@@ -2,7 +2,7 @@
 
 use super::pawn_files::Files;
 use crate::board::{Bitboard, Board, File, Piece, Role, Square};
-use crate::rules::castling::listed;
+use crate::rules::words::listed;
 
 /// The files, from a to h.
 pub(in crate::rules) fn files_of(files: Files) -> Vec<File> {

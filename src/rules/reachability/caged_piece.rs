@@ -5,9 +5,9 @@ use thiserror::Error;
 
 use crate::board::{Color, Role, Square};
 use crate::diagnostic::{Severity, Sink};
-use crate::rules::castling::listed;
-use crate::rules::men::{at_letters, counted};
+use crate::rules::men::at_letters;
 use crate::rules::reach::{CageReason, Fault};
+use crate::rules::words::{counted, listed};
 use crate::rules::{Reach, Rule, RuleMeta};
 
 /// A piece stands where it cannot have come, as men stand in its way that have never moved.
@@ -66,9 +66,10 @@ impl Rule for CagedPiece {
         };
         let label = |_| "cannot have got there".to_owned();
         let finding = at_letters(setup, fault.pieces, problem, label);
-        let finding = setup.letters(fault.walls).into_iter().fold(finding, |finding, span| {
-            finding.and(span, "never moved")
-        });
+        let finding = setup
+            .letters(fault.walls)
+            .into_iter()
+            .fold(finding, |finding, span| finding.and(span, "never moved"));
         sink.report(finding.marking(fault.walls));
     }
 }

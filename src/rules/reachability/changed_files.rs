@@ -5,8 +5,11 @@ use thiserror::Error;
 
 use crate::board::{File, Role};
 use crate::diagnostic::{Severity, Sink};
-use crate::rules::men::{at_letters, counted};
-use crate::rules::reach::{ChangedFilesFault, Fault, file_squares, files_in_words, files_of, captured_in_words};
+use crate::rules::men::at_letters;
+use crate::rules::reach::{
+    ChangedFilesFault, Fault, captured_in_words, file_squares, files_in_words, files_of,
+};
+use crate::rules::words::counted;
 use crate::rules::{Reach, Rule, RuleMeta};
 
 /// The pawns of more files have changed than captures can have touched.

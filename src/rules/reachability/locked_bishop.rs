@@ -5,9 +5,9 @@ use thiserror::Error;
 
 use crate::board::{Bitboard, Color, Role, Square, pawn_attacks};
 use crate::diagnostic::{Severity, Sink};
-use crate::rules::castling::listed;
-use crate::rules::men::{at_letters, counted};
+use crate::rules::men::at_letters;
 use crate::rules::reach::{Consequence, Fault, files_in_words, files_of};
+use crate::rules::words::{counted, listed};
 use crate::rules::{Reach, Rule, RuleMeta};
 
 /// A bishop was captured behind its own pawns, and with that the captures and promotions do not come out.

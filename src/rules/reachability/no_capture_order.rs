@@ -5,8 +5,9 @@ use thiserror::Error;
 
 use crate::board::{File, Role};
 use crate::diagnostic::{Severity, Sink};
-use crate::rules::men::{at_letters, counted};
+use crate::rules::men::at_letters;
 use crate::rules::reach::{Fault, file_squares, files_in_words, files_of};
+use crate::rules::words::counted;
 use crate::rules::{Reach, Rule, RuleMeta};
 
 /// No order of captures leads to these pawns and these promoted pieces.
@@ -15,7 +16,8 @@ use crate::rules::{Reach, Rule, RuleMeta};
 #[diagnostic(help(
     "every order of captures was tried, {} of the pawns in all; at most {} and {} can have been captured as pawns, the others stand on the board or are promoted",
     counted(*.states as usize, "state"), counted(.pawns[0] as usize, "white pawn"), counted(.pawns[1] as usize, "black pawn")
-))]pub struct NoCaptureOrder {
+))]
+pub struct NoCaptureOrder {
     /// How many captures White and Black can have made.
     pub captures: [u32; 2],
     /// How many white and black pawns can have been captured as pawns.

@@ -6,8 +6,9 @@ use thiserror::Error;
 use crate::board::{Bitboard, Color};
 use crate::diagnostic::{Finding, Severity, Sink};
 use crate::field::Field;
-use crate::rules::men::{at_attackers, counted};
+use crate::rules::men::at_attackers;
 use crate::rules::reach::Fault;
+use crate::rules::words::counted;
 use crate::rules::{Reach, Rule, RuleMeta};
 
 /// No move can have been the last one.
@@ -30,7 +31,10 @@ fn tried(candidates: u32) -> String {
     match candidates {
         0 => "no man of that side has a square that it can have come from".to_owned(),
         1 => "only 1 move ends on the right square".to_owned(),
-        several => format!("all {} that end on the right squares were tried", counted(several as usize, "move")),
+        several => format!(
+            "all {} that end on the right squares were tried",
+            counted(several as usize, "move")
+        ),
     }
 }
 

@@ -5,8 +5,9 @@ use thiserror::Error;
 
 use crate::board::{File, Role};
 use crate::diagnostic::{Severity, Sink};
-use crate::rules::men::{at_letters, counted};
+use crate::rules::men::at_letters;
 use crate::rules::reach::{Fault, file_squares, files_in_words, files_of};
+use crate::rules::words::counted;
 use crate::rules::{Reach, Rule, RuleMeta};
 
 /// All 32 men are there, and yet pawns have left their files or passed each other.

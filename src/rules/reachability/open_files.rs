@@ -5,8 +5,9 @@ use thiserror::Error;
 
 use crate::board::{Bitboard, Board, Color, File, Role};
 use crate::diagnostic::{Severity, Sink};
-use crate::rules::men::{at_letters, counted};
+use crate::rules::men::at_letters;
 use crate::rules::reach::{Fault, OpenFilesFault, captured_in_words, files_in_words, files_of};
+use crate::rules::words::counted;
 use crate::rules::{Reach, Rule, RuleMeta};
 
 /// More files have no white pawn below a black one than captures can have opened.

@@ -5,9 +5,9 @@ use thiserror::Error;
 
 use crate::board::{Bitboard, Color, Square};
 use crate::diagnostic::{Severity, Sink};
-use crate::rules::castling::listed;
-use crate::rules::men::{at_letters, counted};
+use crate::rules::men::at_letters;
 use crate::rules::reach::Fault;
+use crate::rules::words::{counted, listed};
 use crate::rules::{Reach, Rule, RuleMeta};
 
 /// The pawns of a side need more captures than the other side misses men.

@@ -6,7 +6,7 @@ use thiserror::Error;
 use crate::board::Color;
 use crate::diagnostic::{Finding, Severity, Sink};
 use crate::field::Field;
-use crate::rules::men::counted;
+use crate::rules::words::counted;
 use crate::rules::{Reach, Rule, RuleMeta};
 
 /// A side has made fewer moves than the position takes.
@@ -45,7 +45,10 @@ fn reason(by_pawns: u32, pieces: u32, captures: u32, needed: u32) -> String {
     if pieces == 0 {
         format!("its pawns made {pawns} at least")
     } else {
-        format!("its pawns made {pawns} at least, and its pieces {}", counted(pieces as usize, "move"))
+        format!(
+            "its pawns made {pawns} at least, and its pieces {}",
+            counted(pieces as usize, "move")
+        )
     }
 }
 

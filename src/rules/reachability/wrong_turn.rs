@@ -77,5 +77,8 @@ impl Rule for WrongTurn {
 /// Those that stand where such a piece starts.
 fn unmoved(board: &Board, movers: Bitboard) -> Bitboard {
     let initial = Board::initial();
-    movers.into_iter().filter(|square| board.piece_at(*square) == initial.piece_at(*square)).collect()
+    movers
+        .into_iter()
+        .filter(|square| board.piece_at(*square) == initial.piece_at(*square))
+        .collect()
 }

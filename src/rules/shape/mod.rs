@@ -10,16 +10,11 @@ mod width;
 
 pub(crate) use group::{Form, Group, digit_runs};
 pub(crate) use slashes::{Place, Slashes, fix, surplus_slashes};
-pub(crate) use width::{Advice, RankName, Squares, WrongWidth, wrong_widths};
-
-use std::fmt;
+pub(crate) use width::{Advice, RankName, WrongWidth, wrong_widths};
 
 use crate::board::{Piece, Rank};
-use crate::diagnostic::Finding;
-use crate::field::Field;
 use crate::fix::Applicability;
 use crate::grammar::{PiecePlacement, RunKind};
-use crate::rules::Problem;
 use crate::span::Span;
 
 /// More groups than this are no board: only their number is worth saying.
@@ -315,38 +310,4 @@ fn split<'a>(placement: &PiecePlacement<'a>) -> (Vec<Group<'a>>, Vec<Slashes<'a>
     }
     slashes.push(Slashes { place: Place::Behind, ..open });
     (groups, slashes, count)
-}
-
-/// One finding with a label for each place.
-pub(crate) fn labelled<S: Into<String>>(
-    problem: impl Into<Problem>,
-    field: Field,
-    labels: impl IntoIterator<Item = (Span, S)>,
-) -> Finding {
-    let mut labels = labels.into_iter();
-    let (span, label) =
-        labels.next().map_or((Span::empty(0), String::new()), |(span, label)| (span, label.into()));
-    let finding = Finding::new(problem, field, span, label);
-    labels.fold(finding, |finding, (span, label)| finding.and(span, label))
-}
-
-/// Joins spans that stand side by side.
-pub(crate) fn neighbours(spans: impl Iterator<Item = Span>) -> impl Iterator<Item = Span> {
-    let mut spans = spans.peekable();
-    std::iter::from_fn(move || {
-        let mut joined = spans.next()?;
-        while let Some(next) = spans.next_if(|next| next.start == joined.end) {
-            joined = joined.to(next);
-        }
-        Some(joined)
-    })
-}
-
-/// A number of ranks in words.
-pub(crate) struct RankCount(pub(crate) usize);
-
-impl fmt::Display for RankCount {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} rank{}", self.0, if self.0 == 1 { "" } else { "s" })
-    }
 }

@@ -3,6 +3,7 @@
 use crate::diagnostic::Finding;
 use crate::field::Field;
 use crate::fix::{Applicability, Edit, Fix};
+use crate::rules::labels::labelled;
 use crate::rules::{Fields, Problem};
 use crate::span::Span;
 
@@ -76,10 +77,8 @@ pub(crate) fn surplus_slashes(
 ) -> Option<Finding> {
     let shape = fields.shape()?;
     let here = || shape.surplus_slashes().filter(|slashes| slashes.place == place);
-    let mut labels = here().map(|slashes| (fields.span(slashes.text), slashes.label()));
-    let (span, label) = labels.next()?;
-    let finding = Finding::new(problem, Field::PiecePlacement, span, label);
-    let finding = labels.fold(finding, |finding, (span, label)| finding.and(span, label));
+    let labels = here().map(|slashes| (fields.span(slashes.text), slashes.label()));
+    let finding = labelled(problem, Field::PiecePlacement, labels)?;
     let edits = here().map(|slashes| {
         let (empty_ranks, applicability) = shape.missing_beside(slashes)?;
         Some((slashes.with_empty_ranks(empty_ranks, fields.span(slashes.text)), applicability))

@@ -7,6 +7,7 @@ use crate::board::{Bitboard, Rank};
 use crate::diagnostic::Finding;
 use crate::field::Field;
 use crate::fix::{self, Fix};
+use crate::rules::words::counted;
 use crate::rules::{Fields, Problem};
 
 /// A rank that does not describe eight squares.
@@ -51,18 +52,9 @@ fn finding<P: Into<Problem>>(
     let problem = problem(WrongWidth { rank: group.rank, group: at + 1, squares, suggestion });
     let fix =
         edit.map(|edit| Fix::likely([fix::Edit { span: edit.span.shifted(span.start), ..edit }]));
-    Finding::new(problem, Field::PiecePlacement, span, Squares(squares).to_string())
+    Finding::new(problem, Field::PiecePlacement, span, counted(squares, "square"))
         .with_fix(fix)
         .marking(group.rank.map_or(Bitboard::EMPTY, Bitboard::rank))
-}
-
-/// A number of squares in words.
-pub(crate) struct Squares(pub(crate) usize);
-
-impl fmt::Display for Squares {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} square{}", self.0, if self.0 == 1 { "" } else { "s" })
-    }
 }
 
 /// The name of a rank in messages: its number where there are eight ranks, else its place.

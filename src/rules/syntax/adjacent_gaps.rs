@@ -6,7 +6,8 @@ use thiserror::Error;
 use crate::diagnostic::{Severity, Sink};
 use crate::field::Field;
 use crate::fix::{Applicability, Edit, Fix};
-use crate::rules::shape::{Form, digit_runs, labelled};
+use crate::rules::labels::labelled;
+use crate::rules::shape::{Form, digit_runs};
 use crate::rules::{Fields, Rule, RuleMeta};
 
 /// Digits side by side.
@@ -43,7 +44,8 @@ impl Rule for AdjacentGaps {
         let edits =
             gaps.iter().map(|(digits, sum)| Edit::replace(fields.span(digits), sum.to_string()));
         let fix = Fix::safe(edits.collect::<Vec<_>>());
-        let finding = labelled(problem, Field::PiecePlacement, labels);
-        sink.report(finding.with_fix(fix));
+        if let Some(finding) = labelled(problem, Field::PiecePlacement, labels) {
+            sink.report(finding.with_fix(fix));
+        }
     }
 }

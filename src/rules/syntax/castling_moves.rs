@@ -42,7 +42,8 @@ impl Rule for CastlingMoves {
             CastlingRook::QueenSide => queen_side,
             CastlingRook::File(_) => false,
         };
-        let rights = possible(fields).iter().filter(|right| is_named(right.rook)).collect();
+        let possible = possible(fields).unwrap_or(CastlingRights::ALL);
+        let rights = possible.iter().filter(|right| is_named(right.rook)).collect();
         let span = fields.span(castling.text);
         let problem = Self { written: excerpt(castling.text) };
         let finding =

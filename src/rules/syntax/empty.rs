@@ -19,7 +19,7 @@ pub struct Empty;
 impl Rule for Empty {
     type Ground<'a> = Writing<'a>;
     const META: RuleMeta =
-        RuleMeta::syntax("empty", Severity::Error, &[], include_str!("empty.md"));
+        RuleMeta::syntax("empty", Severity::Error, &[], include_str!("empty.md")).that_is_final();
 
     fn check(writing: &Writing<'_>, sink: &mut dyn Sink) {
         if writing.is_empty() {

@@ -8,7 +8,7 @@ use crate::diagnostic::{Finding, Severity, Sink};
 use crate::field::Field;
 use crate::fix::Applicability;
 use crate::grammar::EnPassantForm;
-use crate::rules::double_step::LastMove;
+use crate::rules::last_move::LastMove;
 use crate::rules::{Fields, Rule, RuleMeta};
 
 /// An en passant target on a file that no board has.

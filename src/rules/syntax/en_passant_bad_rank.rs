@@ -8,7 +8,7 @@ use crate::diagnostic::{Finding, Severity, Sink};
 use crate::field::Field;
 use crate::fix::Applicability;
 use crate::grammar::EnPassantForm;
-use crate::rules::double_step::{DoubleStep, LastMove};
+use crate::rules::last_move::{Evidence, LastMove};
 use crate::rules::{Fields, Rule, RuleMeta};
 
 /// An en passant target that is on no rank where there can be one.
@@ -43,7 +43,7 @@ impl Rule for EnPassantBadRank {
         };
         let last_move = LastMove::of(fields);
         if let EnPassantForm::PawnSquare(square) = field.form
-            && last_move.behind(square).1 != DoubleStep::Impossible
+            && last_move.behind(square).1 != Evidence::Impossible
         {
             return;
         }

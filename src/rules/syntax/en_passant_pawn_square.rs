@@ -8,7 +8,7 @@ use crate::diagnostic::{Finding, Severity, Sink};
 use crate::field::Field;
 use crate::fix::{Applicability, Edit, Fix};
 use crate::grammar::EnPassantForm;
-use crate::rules::double_step::{DoubleStep, LastMove};
+use crate::rules::last_move::{Evidence, LastMove};
 use crate::rules::{Fields, Rule, RuleMeta};
 
 /// The square of the pawn in the place of the en passant target.
@@ -39,12 +39,12 @@ impl Rule for EnPassantPawnSquare {
         let Some(field) = fields.tree.en_passant_target else { return };
         let EnPassantForm::PawnSquare(pawn) = field.form else { return };
         let span = fields.span(field.text);
-        let (target, step) = LastMove::of(fields).behind(pawn);
+        let (target, evidence) = LastMove::of(fields).behind(pawn);
         let edit = [Edit::replace(span, target.to_string())];
-        let fix = match step {
-            DoubleStep::Seen => Fix::safe(edit),
-            DoubleStep::Possible => Fix::likely(edit),
-            DoubleStep::Impossible => return,
+        let fix = match evidence {
+            Evidence::Seen => Fix::safe(edit),
+            Evidence::Possible => Fix::likely(edit),
+            Evidence::Impossible => return,
         };
         let problem = Self { pawn, target };
         let finding = Finding::new(problem, Field::EnPassantTarget, span, "the square of the pawn");

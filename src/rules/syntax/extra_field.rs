@@ -3,9 +3,10 @@
 use miette::Diagnostic;
 use thiserror::Error;
 
-use crate::diagnostic::{Finding, Severity, Sink};
+use crate::diagnostic::{Severity, Sink};
 use crate::field::Field;
 use crate::fix::{Applicability, Edit, Fix};
+use crate::rules::labels::at_each;
 use crate::rules::{Fields, Rule, RuleMeta};
 use crate::span::Span;
 
@@ -36,12 +37,11 @@ impl Rule for ExtraField {
             return;
         }
         let runs = runs(fields);
-        let [first, others @ ..] = runs.as_slice() else { return };
         let problem = Self { places: runs.len() };
-        let finding = others.iter().fold(
-            Finding::new(problem, Field::Extra, *first, "no field of a FEN"),
-            |finding, run| finding.and(*run, "no field of a FEN"),
-        );
+        let places = runs.iter().copied();
+        let Some(finding) = at_each(problem, Field::Extra, places, "no field of a FEN") else {
+            return;
+        };
         let deletions = runs.iter().map(|run| Edit::delete(tree.with_blanks(*run)));
         let fix = tree.is_complete().then(|| Fix::likely(deletions.collect::<Vec<_>>()));
         sink.report(finding.with_fix(fix));

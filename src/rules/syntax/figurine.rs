@@ -45,9 +45,8 @@ impl Rule for Figurine {
             let (character, others) = (reading.character, reading.others);
             let problem = Self { character, others, letter: meant.letter };
             let finding = Finding::new(problem, reading.field, reading.span(), "drawn pieces");
-            let labels = reading.labels.iter().skip(1);
-            let finding = labels.fold(finding, |finding, label| finding.and(*label, "and here"));
-            sink.report(finding.with_fix(reading.fix(|meant| meant.text.clone())));
+            let others = reading.labels.iter().skip(1).map(|place| (*place, "and here"));
+            sink.report(finding.and_each(others).with_fix(reading.fix(|meant| meant.text.clone())));
         }
     }
 }

@@ -6,7 +6,6 @@ use thiserror::Error;
 use crate::diagnostic::{Finding, Severity, Sink};
 use crate::field::Field;
 use crate::fix::{Applicability, Edit, Fix};
-use crate::rules::counter::side;
 use crate::rules::{Fields, Rule, RuleMeta};
 
 /// A fullmove number of 0.
@@ -31,7 +30,8 @@ impl Rule for FullmoveZero {
         };
         // Beside a clock that runs, the two counters stand in each other's place, which is a finding of its own.
         let clock = tree.halfmove_clock.and_then(|clock| clock.value());
-        let swapped = clock.is_some_and(|clock| clock > 0) && side(tree).is_some();
+        let side = tree.side_to_move.and_then(|side| side.likely());
+        let swapped = clock.is_some_and(|clock| clock > 0) && side.is_some();
         if tree.epd || swapped {
             return;
         }

@@ -6,7 +6,8 @@ use thiserror::Error;
 use crate::diagnostic::{Severity, Sink};
 use crate::field::Field;
 use crate::fix::{Applicability, Edit, Fix};
-use crate::rules::shape::{Form, Group, digit_runs, labelled};
+use crate::rules::labels::at_each;
+use crate::rules::shape::{Form, Group, digit_runs};
 use crate::rules::{Fields, Rule, RuleMeta};
 use crate::span::Span;
 
@@ -31,9 +32,9 @@ impl Rule for GapZero {
     fn check(fields: &Fields<'_>, sink: &mut dyn Sink) {
         let Some(shape) = fields.shape() else { return };
         let mut report = |alone: bool, zeros: Vec<Span>, fix: Fix| {
-            if !zeros.is_empty() {
-                let labels = zeros.into_iter().map(|zero| (zero, "no squares"));
-                sink.report(labelled(Self { alone }, Field::PiecePlacement, labels).with_fix(fix));
+            let problem = Self { alone };
+            if let Some(finding) = at_each(problem, Field::PiecePlacement, zeros, "no squares") {
+                sink.report(finding.with_fix(fix));
             }
         };
         let among = |group: &&Group<'_>| {

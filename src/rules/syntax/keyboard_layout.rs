@@ -4,8 +4,9 @@ use miette::Diagnostic;
 use thiserror::Error;
 
 use crate::characters::Quoted;
-use crate::diagnostic::{Finding, Severity, Sink};
+use crate::diagnostic::{Severity, Sink};
 use crate::fix::Applicability;
+use crate::rules::labels::at_each;
 use crate::rules::{Fields, Rule, RuleMeta};
 
 /// Latin text typed while a Cyrillic keyboard layout was on.
@@ -36,11 +37,11 @@ impl Rule for KeyboardLayout {
             let (character, key) = (reading.character, meant.letter);
             let problem = Self { character, key, meant: meant.text.clone() };
             let label = "typed with another layout";
-            let finding = Finding::new(problem, reading.field, reading.span(), label);
-            let labels = reading.labels.iter().skip(1);
-            let finding = labels.fold(finding, |finding, place| finding.and(*place, label));
-            let fix = reading.fix(|meant| format!("write `{}`", meant.text));
-            sink.report(finding.with_fix(fix));
+            let places = reading.labels.iter().copied();
+            if let Some(finding) = at_each(problem, reading.field, places, label) {
+                let fix = reading.fix(|meant| format!("write `{}`", meant.text));
+                sink.report(finding.with_fix(fix));
+            }
         }
     }
 }

@@ -5,7 +5,8 @@ use thiserror::Error;
 
 use crate::board::Piece;
 use crate::characters::{Alphabet, Quoted, kazakh_initial};
-use crate::diagnostic::{Finding, Severity, Sink};
+use crate::diagnostic::{Severity, Sink};
+use crate::rules::labels::at_each;
 use crate::rules::letters::{ALL_FIXES, Meant};
 use crate::rules::{Fields, Rule, RuleMeta};
 
@@ -89,10 +90,10 @@ impl Rule for NationalLetters {
                 _ => "letters of another language".to_owned(),
             };
             let problem = Self { character: reading.character, meanings };
-            let finding = Finding::new(problem, reading.field, reading.span(), label.clone());
-            let places = reading.labels.iter().skip(1);
-            let finding = places.fold(finding, |finding, place| finding.and(*place, &*label));
-            sink.report(finding.with_fix(reading.fix(candidate)));
+            let places = reading.labels.iter().copied();
+            if let Some(finding) = at_each(problem, reading.field, places, &label) {
+                sink.report(finding.with_fix(reading.fix(candidate)));
+            }
         }
     }
 }

@@ -19,7 +19,8 @@ pub struct NotAFen;
 impl Rule for NotAFen {
     type Ground<'a> = Writing<'a>;
     const META: RuleMeta =
-        RuleMeta::syntax("not-a-fen", Severity::Error, &[], include_str!("not_a_fen.md"));
+        RuleMeta::syntax("not-a-fen", Severity::Error, &[], include_str!("not_a_fen.md"))
+            .that_is_final();
 
     fn check(writing: &Writing<'_>, sink: &mut dyn Sink) {
         if !writing.is_empty() && !writing.resembles_fen() {

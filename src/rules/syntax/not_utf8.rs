@@ -23,7 +23,9 @@ pub enum NotUtf8 {
     },
     /// A text that begins with the byte order mark of UTF-16.
     #[error("the text is UTF-16 instead of UTF-8")]
-    #[diagnostic(help("save the file as UTF-8; editors call the other form \"Unicode\" or \"UTF-16\""))]
+    #[diagnostic(help(
+        "save the file as UTF-8; editors call the other form \"Unicode\" or \"UTF-16\""
+    ))]
     Utf16,
 }
 
@@ -35,7 +37,12 @@ impl Rule for NotUtf8 {
     fn check(raw: &Raw<'_>, sink: &mut dyn Sink) {
         if raw.is_utf16() {
             let whole = Span::new(0, raw.bytes.len());
-            sink.report(Finding::new(Self::Utf16, Field::Container, whole, "two bytes a character"));
+            sink.report(Finding::new(
+                Self::Utf16,
+                Field::Container,
+                whole,
+                "two bytes a character",
+            ));
             return;
         }
         let mut spans = raw.invalid();
@@ -43,7 +50,7 @@ impl Rule for NotUtf8 {
         let count = first.len() + raw.invalid().skip(1).map(Span::len).sum::<usize>();
         let problem = Self::Bytes { first: raw.bytes[first.start], count };
         let finding = Finding::new(problem, Field::Container, first, "not UTF-8");
-        sink.report(spans.fold(finding, |finding, span| finding.and(span, "and here")));
+        sink.report(finding.and_each(spans.map(|span| (span, "and here"))));
     }
 }
 

@@ -3,11 +3,12 @@
 use miette::Diagnostic;
 use thiserror::Error;
 
-use crate::diagnostic::{Finding, Severity, Sink};
+use crate::diagnostic::{Severity, Sink};
 use crate::field::Field;
 use crate::fix::{Applicability, Edit};
 use crate::grammar::NumberForm;
 use crate::rules::counter::{counters, fullmove_fix, unknown};
+use crate::rules::labels::at_each;
 use crate::rules::{Fields, Rule, RuleMeta};
 
 /// Dashes for counters that are not known.
@@ -45,12 +46,10 @@ impl Rule for NumberDash {
         let written: Vec<_> = edits.iter().map(|edit| edit.text.as_str()).collect();
         let counter = if others.is_empty() { first.field } else { Field::Counters };
         let problem = Self { counter, written: written.join(" ") };
-        let finding = others
-            .iter()
-            .fold(Finding::new(problem, counter, first.span, "a dash"), |finding, dash| {
-                finding.and(dash.span, "a dash")
-            });
         let last = numbers().next_back().unwrap_or(0);
-        sink.report(finding.with_fix(fullmove_fix(last, edits)));
+        let places = dashes.iter().map(|dash| dash.span);
+        if let Some(finding) = at_each(problem, counter, places, "a dash") {
+            sink.report(finding.with_fix(fullmove_fix(last, edits)));
+        }
     }
 }

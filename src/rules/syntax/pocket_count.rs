@@ -7,7 +7,8 @@ use crate::board::Piece;
 use crate::diagnostic::{Severity, Sink};
 use crate::field::Field;
 use crate::fix::{Applicability, Edit, Fix};
-use crate::rules::shape::{digit_runs, labelled};
+use crate::rules::labels::at_each;
+use crate::rules::shape::digit_runs;
 use crate::rules::{Fields, Rule, RuleMeta};
 use crate::span::Span;
 
@@ -33,15 +34,12 @@ impl Rule for PocketCount {
         };
         let body = fields.span(pocket.body);
         let counts = || digit_runs(pocket.body).map(|(digits, _)| count(pocket.body, digits));
-        let mut labels =
-            counts().map(|count| (count.place.shifted(body.start), "a number")).peekable();
-        if labels.peek().is_none() {
-            return;
-        }
+        let places = counts().map(|count| count.place.shifted(body.start));
+        let Some(finding) = at_each(Self, Field::Pocket, places, "a number") else { return };
         let edits: Option<Vec<Edit>> = counts()
             .map(|count| Some(Edit::replace(count.place.shifted(body.start), count.written_out?)))
             .collect();
-        sink.report(labelled(Self, Field::Pocket, labels).with_fix(edits.map(Fix::safe)));
+        sink.report(finding.with_fix(edits.map(Fix::safe)));
     }
 }
 

@@ -6,7 +6,7 @@ use thiserror::Error;
 use crate::diagnostic::{Severity, Sink};
 use crate::field::Field;
 use crate::fix::{Applicability, Edit, Fix};
-use crate::rules::shape::labelled;
+use crate::rules::labels::at_each;
 use crate::rules::{Fields, Rule, RuleMeta};
 
 /// The mark of a promoted piece, which only crazyhouse has.
@@ -28,15 +28,11 @@ impl Rule for PromotedNotVariant {
 
     fn check(fields: &Fields<'_>, sink: &mut dyn Sink) {
         let Some(shape) = fields.shape() else { return };
-        let mut labels =
-            shape.marks().map(|mark| (fields.span(mark), "a promoted piece")).peekable();
-        if labels.peek().is_none() {
-            return;
-        }
-        let edits =
-            || shape.marks().map(|mark| Edit::delete(fields.span(mark))).collect::<Vec<_>>();
+        let marks = || shape.marks().map(|mark| fields.span(mark));
+        let label = "a promoted piece";
+        let Some(finding) = at_each(Self, Field::PiecePlacement, marks(), label) else { return };
+        let edits = || marks().map(Edit::delete).collect::<Vec<_>>();
         let fix = (!shape.has_men_in_hand()).then(|| Fix::safe(edits()));
-        let finding = labelled(Self, Field::PiecePlacement, labels).with_fix(fix);
-        sink.report(finding.with_severity(fields.severity_of_other_variants()));
+        sink.report(finding.with_fix(fix).with_severity(fields.severity_of_other_variants()));
     }
 }

@@ -12,7 +12,7 @@ use crate::rules::{Rule, RuleMeta, Writing};
 
 /// Quotation marks around the FEN.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
-#[error("the FEN stands in quotation marks")]
+#[error("the FEN stands in quotation marks or brackets")]
 #[diagnostic(help("write the FEN without them"))]
 pub struct Quoted;
 
@@ -28,6 +28,6 @@ impl Rule for Quoted {
     fn check(writing: &Writing<'_>, sink: &mut dyn Sink) {
         let parts = writing.outside(|kind| kind == OutsideKind::Quote);
         let places = parts.into_iter().map(Place::deleted);
-        writing.report(Self, |_| Field::Container, places, "a quotation mark", sink);
+        writing.report(Self, |_| Field::Container, places, "outside the FEN", sink);
     }
 }

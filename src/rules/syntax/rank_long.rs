@@ -6,12 +6,13 @@ use thiserror::Error;
 use crate::board::Rank;
 use crate::diagnostic::{Severity, Sink};
 use crate::fix::Applicability;
-use crate::rules::shape::{Advice, Form, RankName, Squares, WrongWidth, wrong_widths};
+use crate::rules::shape::{Advice, Form, RankName, WrongWidth, wrong_widths};
+use crate::rules::words::counted;
 use crate::rules::{Fields, Rule, RuleMeta};
 
 /// A rank of more than eight squares.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
-#[error("{} describes {} instead of 8", RankName(*.rank, *.group), Squares(*.squares))]
+#[error("{} describes {} instead of 8", RankName(*.rank, *.group), counted(*.squares, "square"))]
 #[diagnostic(help("{}", Advice(.suggestion)))]
 pub struct RankLong {
     /// The rank, if there are eight.

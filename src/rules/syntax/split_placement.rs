@@ -6,7 +6,7 @@ use thiserror::Error;
 use crate::diagnostic::{Severity, Sink};
 use crate::field::Field;
 use crate::fix::{Applicability, Edit, Fix};
-use crate::rules::shape::{labelled, neighbours};
+use crate::rules::labels::{at_each, neighbours};
 use crate::rules::{Fields, Rule, RuleMeta};
 use crate::span::Span;
 
@@ -31,11 +31,9 @@ impl Rule for SplitPlacement {
         };
         let blanks: Vec<Span> =
             neighbours(shape.blanks().map(|blank| fields.span(blank))).collect();
-        if blanks.is_empty() {
-            return;
-        }
         let edits: Vec<Edit> = blanks.iter().copied().map(Edit::delete).collect();
-        let labels = blanks.into_iter().map(|blank| (blank, "a space"));
-        sink.report(labelled(Self, Field::PiecePlacement, labels).with_fix(Fix::safe(edits)));
+        if let Some(finding) = at_each(Self, Field::PiecePlacement, blanks, "a space") {
+            sink.report(finding.with_fix(Fix::safe(edits)));
+        }
     }
 }

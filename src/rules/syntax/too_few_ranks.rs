@@ -6,12 +6,13 @@ use thiserror::Error;
 use crate::diagnostic::{Finding, Severity, Sink};
 use crate::field::Field;
 use crate::fix::{Applicability, Edit, Fix};
-use crate::rules::shape::{RankCount, Shape};
+use crate::rules::shape::Shape;
+use crate::rules::words::counted;
 use crate::rules::{Fields, Rule, RuleMeta};
 
 /// Fewer than eight ranks.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
-#[error("the board has {} instead of 8", RankCount(*.ranks))]
+#[error("the board has {} instead of 8", counted(*.ranks, "rank"))]
 #[diagnostic(help("write all eight ranks from 8 to 1, an empty one as `8`"))]
 pub struct TooFewRanks {
     /// How many there are.
@@ -34,7 +35,7 @@ impl Rule for TooFewRanks {
             return;
         };
         let span = fields.span(shape.placement.board_text());
-        let label = RankCount(shape.ranks).to_string();
+        let label = counted(shape.ranks, "rank");
         let finding = Finding::new(Self { ranks: shape.ranks }, Field::PiecePlacement, span, label);
         sink.report(finding.with_fix(fix(fields, shape)));
     }

@@ -6,13 +6,14 @@ use thiserror::Error;
 use crate::diagnostic::{Finding, Severity, Sink};
 use crate::field::Field;
 use crate::fix::{Applicability, Edit, Fix};
-use crate::rules::shape::{RankCount, Shape, digit_runs};
+use crate::rules::shape::{Shape, digit_runs};
+use crate::rules::words::counted;
 use crate::rules::{Fields, Rule, RuleMeta};
 use crate::span::Span;
 
 /// More than eight ranks.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
-#[error("the board has {} instead of 8", RankCount(*.ranks))]
+#[error("the board has {} instead of 8", counted(*.ranks, "rank"))]
 #[diagnostic(help("{}", if *.cut { "a slash within a rank is too much: take it out" } else { "leave out what is no rank: the board ends with rank 1" }))]
 pub struct TooManyRanks {
     /// How many there are.
@@ -38,7 +39,7 @@ impl Rule for TooManyRanks {
         };
         let span = fields.span(shape.placement.board_text());
         let problem = Self { ranks: shape.ranks, cut: shape.cut.is_some() };
-        let label = RankCount(shape.ranks).to_string();
+        let label = counted(shape.ranks, "rank");
         let mut finding = Finding::new(problem, Field::PiecePlacement, span, label);
         if let Some(at) = shape.cut {
             finding = finding.and(between(fields, shape, at), "one rank on both sides");

@@ -8,7 +8,7 @@ use std::fmt;
 use crate::characters::{Quoted, kazakh_initial};
 use crate::diagnostic::{Finding, Severity, Sink};
 use crate::field::Field;
-use crate::rules::shape::neighbours;
+use crate::rules::labels::neighbours;
 use crate::rules::{Fields, Rule, RuleMeta};
 
 /// More such places say nothing new: a board has 64 squares.

@@ -10,9 +10,9 @@ use crate::diagnostic::{Severity, Sink};
 use crate::field::Field;
 use crate::fix::{Applicability, Edit, Fix};
 use crate::grammar::RankText;
-use crate::rules::shape::{Shape, labelled, neighbours};
+use crate::rules::labels::{at_each, neighbours};
+use crate::rules::shape::Shape;
 use crate::rules::{Fields, Rule, RuleMeta};
-use crate::span::Span;
 
 /// Another character than a slash between ranks.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
@@ -65,25 +65,23 @@ fn look_alikes(fields: &Fields<'_>, shape: &Shape<'_>, sink: &mut dyn Sink) {
     let edits = wrong().map(|separator| Edit::replace(fields.span(separator), "/"));
     let fix = Fix::safe(edits.collect::<Vec<_>>());
     let throughout = shape.placement.stand_in().map(|_| fields.span(shape.placement.board_text()));
-    let label = |span: Span| (span, if throughout.is_some() { "no slashes" } else { "no slash" });
-    let labels = throughout.into_iter().chain(places().filter(|_| throughout.is_none())).map(label);
-    sink.report(
-        labelled(WrongSeparator { character }, Field::PiecePlacement, labels).with_fix(fix),
-    );
+    let label = if throughout.is_some() { "no slashes" } else { "no slash" };
+    let places = throughout.into_iter().chain(places().filter(|_| throughout.is_none()));
+    let problem = WrongSeparator { character };
+    if let Some(finding) = at_each(problem, Field::PiecePlacement, places, label) {
+        sink.report(finding.with_fix(fix));
+    }
 }
 
 /// Blanks for slashes; other blanks within the board are taken out with them.
 fn blanks(fields: &Fields<'_>, shape: &Shape<'_>, sink: &mut dyn Sink) {
     let ranks = || shape.placement.ranks().filter(RankText::is_blank_separated);
     let separators = || ranks().map(|rank| fields.span(rank.separator));
-    if separators().next().is_none() {
-        return;
-    }
     let edits = separators().map(|span| Edit::replace(span, "/"));
     let others = shape.blanks().map(|blank| Edit::delete(fields.span(blank)));
     let fix = Fix::likely(edits.chain(others).collect::<Vec<_>>());
-    let labels = separators().map(|span| (span, "no slash"));
-    sink.report(
-        labelled(WrongSeparator { character: ' ' }, Field::PiecePlacement, labels).with_fix(fix),
-    );
+    let problem = WrongSeparator { character: ' ' };
+    if let Some(finding) = at_each(problem, Field::PiecePlacement, separators(), "no slash") {
+        sink.report(finding.with_fix(fix));
+    }
 }

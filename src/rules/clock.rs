@@ -1,4 +1,5 @@
-//! What the two counters say about each other and about the en passant field: what the rules of the counters share.
+//! What is wrong with the halfmove clock beside the move number and the en passant field: what the rules of the position
+//! about counters share.
 
 use super::Setup;
 use crate::board::Color;

@@ -1,8 +1,13 @@
 //! The shape of the board: ranks, gaps, separators, pockets.
 
+mod laws;
+#[path = "../common/random.rs"]
+mod random;
+mod variants;
+
 use std::fmt::Write as _;
 
-use fenlint::{Applicability, Finding, Options, Severity, Variant, Verdict, fix, lint};
+use fenlint::{Finding, Options, fix, lint};
 
 /// The start position.
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
@@ -349,102 +354,6 @@ fn unknown_pieces() {
 }
 
 #[test]
-fn other_boards() {
-    check(&[
-        ("rnbqk/ppppp/5/PPPPP/RNBQK", &["unsupported-board 0..25 -"]),
-        ("1nbackqbn1/pppppppppp/10/10/10/10/PPPPPPPPPP/RNBACK1BNR", &["unsupported-board 0..55 -"]),
-        (
-            "ln1gkg2l/2s4s1/p1pp+Bpnpp/1r4p2/7P1/P8/2GPPPP1P/2S6/LN2KG+r1L",
-            &["unsupported-board 0..61 -"],
-        ),
-        (
-            "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR",
-            &["unsupported-board 0..59 -"],
-        ),
-        ("7/7/7/7/7/7/7/7", &["unsupported-board 0..15 -"]),
-        // Sixteen squares in each of four groups are eight ranks.
-        (
-            "rnbqkbnrpppppppp/88/88/PPPPPPPPRNBQKBNR",
-            &[
-                "missing-slash 0..16 safe rnbqkbnr/pppppppp/88/88/PPPPPPPPRNBQKBNR",
-                "missing-slash 17..19 safe rnbqkbnrpppppppp/8/8/88/PPPPPPPPRNBQKBNR",
-                "missing-slash 20..22 safe rnbqkbnrpppppppp/88/8/8/PPPPPPPPRNBQKBNR",
-                "missing-slash 23..39 safe rnbqkbnrpppppppp/88/88/PPPPPPPP/RNBQKBNR",
-            ],
-        ),
-        (
-            "44/44/44/44/44/44/44/44",
-            &[
-                "adjacent-gaps 0..2,3..5,6..8,9..11,12..14,15..17,18..20,21..23 safe 8/8/8/8/8/8/8/8",
-            ],
-        ),
-    ]);
-}
-
-#[test]
-fn pockets() {
-    check(&[
-        ("4k3/8/8/8/8/8/8/4K3[]", &["pocket-not-variant 19..21 safe 4k3/8/8/8/8/8/8/4K3"]),
-        ("4k3/8/8/8/8/8/8/4K3[-]", &["pocket-not-variant 19..22 safe 4k3/8/8/8/8/8/8/4K3"]),
-        ("4k3/8/8/8/8/8/8/4K3[Qq]", &["pocket-not-variant 19..23 -"]),
-        ("4k3/8/8/8/8/8/8/4K3/Qq", &["pocket-not-variant 19..22 -"]),
-        (
-            "4k3/8/8/8/8/8/8/4K3/[]",
-            &[
-                "trailing-slash 19..20 safe 4k3/8/8/8/8/8/8/4K3[]",
-                "pocket-not-variant 20..22 safe 4k3/8/8/8/8/8/8/4K3/",
-            ],
-        ),
-        (
-            "4k3/8/8/8/8/8/8/4K3[N3Pbp]",
-            &[
-                "pocket-not-variant 19..26 -",
-                "pocket-count 21..23 safe 4k3/8/8/8/8/8/8/4K3[NPPPbp]",
-            ],
-        ),
-        (
-            "4k3/8/8/8/8/8/8/4K3[2n12P]",
-            &[
-                "pocket-not-variant 19..26 -",
-                "pocket-count 20..22,22..25 safe 4k3/8/8/8/8/8/8/4K3[nnPPPPPPPPPPPP]",
-            ],
-        ),
-        ("4k3/8/8/8/8/8/8/4K3[P3]", &["pocket-not-variant 19..23 -", "pocket-count 21..22 -"]),
-        ("4k3/8/8/8/8/8/8/4K3[HEhe]", &["pocket-not-variant 19..25 -", "unknown-piece 20..24 -"]),
-        (
-            "4k3/8/8/8/8/8/8/Q~3K1n~1",
-            &["promoted-not-variant 17..18,22..23 safe 4k3/8/8/8/8/8/8/Q3K1n1"],
-        ),
-        (
-            "4k3/8/8/8/8/8/8/Q~3K3[p]",
-            &["promoted-not-variant 17..18 -", "pocket-not-variant 21..24 -"],
-        ),
-        (
-            "4k3/8/8/8/8/8/8/Q~3K3[]",
-            &[
-                "promoted-not-variant 17..18 safe 4k3/8/8/8/8/8/8/Q3K3[]",
-                "pocket-not-variant 21..23 safe 4k3/8/8/8/8/8/8/Q~3K3",
-            ],
-        ),
-    ]);
-}
-
-#[test]
-fn pockets_are_warnings_unless_standard_chess_is_asked_for() {
-    let severities = |options: &Options| {
-        let report = lint("4k3/8/8/8/8/8/8/Q~3K3[] w - - 0 1", options);
-        report
-            .findings()
-            .iter()
-            .filter(|finding| is_ours(finding))
-            .map(|finding| finding.severity)
-            .collect::<Vec<_>>()
-    };
-    assert_eq!(severities(&Options::default()), [Severity::Warning; 2]);
-    assert_eq!(severities(&Options::default().with_variant(Variant::Chess)), [Severity::Error; 2]);
-}
-
-#[test]
 fn messages() {
     let message = |board: &str| {
         let report = lint(&format!("{board} w - - 0 1"), &Options::default());
@@ -477,122 +386,5 @@ fn messages() {
     ];
     for (board, expected) in cases {
         assert_eq!(message(board), expected, "{board}");
-    }
-}
-
-/// A deterministic source of numbers: xorshift.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from(self.0 % bound as u64).expect("a small number")
-    }
-}
-
-/// Where every error has a fix, no error of the text is left after all fixes, and fixing again changes nothing; safe
-/// fixes leave no safe fix.
-#[test]
-fn all_fixes_together_cure() {
-    const BOARDS: &[&str] = &[
-        START,
-        "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/2N5/PPPP1PPP/R1BQKBNR",
-        "8/8/8/8/8/5k2/7p/7K",
-        "7K/8/k1P5/7p/8/8/8/8",
-        "4k3/8/8/8/8/8/8/Q~3K3[Qp]",
-        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[]",
-        "4k3/8/8/8/8/8/8/R3K2R/Qq",
-    ];
-    const CHARACTERS: &[char] = &[
-        '/', '/', '/', '8', '1', '4', '0', '9', '2', 'p', 'P', 'k', 'N', '~', '[', ']', '-', '\\',
-        'x', '+', '.', ' ',
-    ];
-    let mut random = Random(0x9E37_79B9_7F4A_7C15);
-    let (mut fixable, mut broken) = (0, 0);
-    for _ in 0..2_000 {
-        let mut board: Vec<char> = BOARDS[random.below(BOARDS.len())].chars().collect();
-        for _ in 0..=random.below(3) {
-            let at = random.below(board.len());
-            match random.below(5) {
-                0 => drop(board.remove(at)),
-                1 => board.insert(at, CHARACTERS[random.below(CHARACTERS.len())]),
-                2 => board[at] = CHARACTERS[random.below(CHARACTERS.len())],
-                3 => board.insert(at, board[at]),
-                _ => drop(board.drain(at..(at + random.below(9)).min(board.len()))),
-            }
-            if board.is_empty() {
-                board.push('8');
-            }
-        }
-        let text = format!("{} w - - 0 1", board.into_iter().collect::<String>());
-        let report = lint(&text, &Options::default());
-        for label in report.findings().iter().flat_map(|finding| &finding.labels) {
-            assert!(text.get(label.span.range()).is_some(), "{text}: a label off the text");
-        }
-        match report.verdict() {
-            Verdict::Fixable => fixable += 1,
-            Verdict::SyntaxError => {
-                broken += 1;
-                continue;
-            }
-            _ => {}
-        }
-        let fixed = report.fixed(Applicability::Likely).unwrap_or_else(|| text.clone());
-        let after = lint(&fixed, &Options::default());
-        let cured = !matches!(after.verdict(), Verdict::SyntaxError | Verdict::Fixable);
-        let first: Vec<_> = report.findings().iter().map(Finding::code).collect();
-        let left: Vec<_> = after.findings().iter().map(Finding::code).collect();
-        assert!(cured, "{text:?} {first:?} becomes {fixed:?}, which has {left:?}");
-        assert_eq!(
-            fix::fix_all(&fixed, &Options::default(), Applicability::Likely),
-            fixed,
-            "{text}"
-        );
-    }
-    assert!(fixable > 400 && broken > 100, "{fixable} fixable, {broken} broken");
-}
-
-/// Nothing is sound that the rules are silent about: a text without an error has a board.
-#[test]
-fn what_is_no_board_is_an_error() {
-    let alphabet = ['8', '4', '0', '9', '/', 'K', 'k', '~', '[', ']', '"', '-'];
-    let mut random = Random(0x2545_F491_4F6C_DD1D);
-    for _ in 0..1_500 {
-        let board: String =
-            (0..=random.below(20)).map(|_| alphabet[random.below(alphabet.len())]).collect();
-        let text = format!("{board} w - - 0 1");
-        let report = lint(&text, &Options::default());
-        if report.fen().is_none() {
-            assert!(!report.findings().is_empty(), "{text:?}");
-        }
-    }
-}
-
-/// Huge boards take time linear in their length.
-#[test]
-fn huge_boards() {
-    for part in [
-        "8",
-        "8/",
-        "/",
-        "9/8/",
-        "44/",
-        "x",
-        "x1",
-        "0",
-        "01",
-        "p~",
-        "16/",
-        "~",
-        "[",
-        "8/8/8/8/8/8/8/8/",
-        "-",
-        "pp1",
-    ] {
-        let text = format!("{} w - - 0 1", part.repeat(40_000 / part.len()));
-        let report = lint(&text, &Options::default());
-        assert!(report.count(Severity::Error) > 0, "{part}");
     }
 }

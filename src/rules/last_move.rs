@@ -1,13 +1,13 @@
-//! Which en passant targets the board allows: what the rules about that field share.
+//! What the board says about the last move: what the rules about an en passant target that cannot be read share.
 
 use super::Fields;
-use crate::board::{Bitboard, Board, Color, File, Piece, Rank, Role, Square};
+use crate::board::{Bitboard, Board, Color, DoubleStep, File, Piece, Rank, Role, Square};
 use crate::fix::{Candidate, Edit, Fix};
 use crate::span::Span;
 
 /// How far the board bears a double step out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum DoubleStep {
+pub(super) enum Evidence {
     /// The pawn stands there, the two squares behind it are empty, and it is not the turn of its side.
     Seen,
     /// As far as is known; but one of the squares is not, or it is the turn of the pawn's side.
@@ -30,43 +30,38 @@ impl LastMove {
     }
 
     /// The square that the pawn on this square has jumped over, and whether it has.
-    pub(super) fn behind(&self, pawn: Square) -> (Square, DoubleStep) {
+    pub(super) fn behind(&self, pawn: Square) -> (Square, Evidence) {
         let color = if pawn.rank() == Rank::Fourth { Color::White } else { Color::Black };
-        let step = match self.double_step(pawn.file(), color) {
-            DoubleStep::Seen if self.to_move == Some(color) => DoubleStep::Possible,
-            step => step,
+        let target = Square::new(pawn.file(), color.skipped_rank());
+        let evidence = match self.evidence(target) {
+            Evidence::Seen if self.to_move == Some(color) => Evidence::Possible,
+            evidence => evidence,
         };
-        (Square::new(pawn.file(), color.skipped_rank()), step)
+        (target, evidence)
     }
 
-    /// Whether the pawn of this file and colour has made a double step.
-    fn double_step(&self, file: File, color: Color) -> DoubleStep {
-        let target = Square::new(file, color.skipped_rank());
-        let pawn = target.offset(0, color.forward());
-        let origin = Square::new(file, color.pawn_rank());
-        let wanted = [
-            (pawn, Some(Piece::new(color, Role::Pawn))),
-            (Some(target), None),
-            (Some(origin), None),
-        ];
-        let mut step = DoubleStep::Seen;
+    /// Whether a pawn has jumped over this square, as far as the squares of the step tell.
+    fn evidence(&self, target: Square) -> Evidence {
+        let Some(step) = DoubleStep::over(target) else { return Evidence::Impossible };
+        let pawn = Piece::new(step.color, Role::Pawn);
+        let wanted = [(step.pawn, Some(pawn)), (step.target, None), (step.origin, None)];
+        let mut evidence = Evidence::Seen;
         for (square, wanted) in wanted {
-            let Some(square) = square else { return DoubleStep::Impossible };
             if self.unknown.contains(square) {
-                step = DoubleStep::Possible;
+                evidence = Evidence::Possible;
             } else if self.board.piece_at(square) != wanted {
-                return DoubleStep::Impossible;
+                return Evidence::Impossible;
             }
         }
-        step
+        evidence
     }
 
     /// The targets that the board allows, with regard to the side to move.
     fn targets(&self) -> impl Iterator<Item = Square> {
         let colors = Color::ALL.into_iter().filter(|color| self.to_move != Some(*color));
-        let all = colors.flat_map(|color| File::ALL.map(|file| (file, color)));
-        all.filter(|(file, color)| self.double_step(*file, *color) != DoubleStep::Impossible)
-            .map(|(file, color)| Square::new(file, color.skipped_rank()))
+        let all =
+            colors.flat_map(|color| File::ALL.map(|file| Square::new(file, color.skipped_rank())));
+        all.filter(|target| self.evidence(*target) != Evidence::Impossible)
     }
 
     /// What to write for a text that is no target: `-` if the board allows none that could be meant, else a choice.

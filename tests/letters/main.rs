@@ -1,28 +1,15 @@
 //! How foreign letters are read: look-alikes, national letters, another keyboard layout, figurines, full width.
 
+#[path = "../common/mod.rs"]
 mod common;
+mod look_alikes;
 
+use common::unmarked;
 use fenlint::{Applicability, Options, Variant, fix, lint};
 
 /// The rules of this stage; others may have more to say about a text.
 const RULES: [&str; 5] =
     ["figurine", "fullwidth", "homoglyph", "keyboard-layout", "national-letters"];
-
-/// The text without its `⟦…⟧` marks, and the marked places.
-fn unmark(marked: &str) -> (String, Vec<(usize, usize)>) {
-    let mut text = String::new();
-    let mut places = Vec::new();
-    for part in marked.split('⟦') {
-        if let Some((inside, behind)) = part.split_once('⟧') {
-            places.push((text.len(), text.len() + inside.len()));
-            text.push_str(inside);
-            text.push_str(behind);
-        } else {
-            text.push_str(part);
-        }
-    }
-    (text, places)
-}
 
 /// `S` at the start stands for the placement of the start position.
 fn expand(text: &str) -> String {
@@ -36,14 +23,12 @@ fn expand(text: &str) -> String {
 /// text after all fixes, or the candidates of a choice with ` | ` between them.
 #[track_caller]
 fn check_with(options: &Options, marked: &str, findings: &[&str], outcome: &str) {
-    let (text, places) = unmark(&common::unescape(&expand(marked)));
+    let (text, places) = unmarked(&common::unescape(&expand(marked)));
     let report = lint(&text, options);
     let ours = || report.findings().iter().filter(|finding| RULES.contains(&finding.code()));
-    let mut labels: Vec<_> = ours()
-        .flat_map(|finding| &finding.labels)
-        .map(|label| (label.span.start, label.span.end))
-        .collect();
-    labels.sort_unstable();
+    let mut labels: Vec<_> =
+        ours().flat_map(|finding| &finding.labels).map(|label| label.span.range()).collect();
+    labels.sort_by_key(|place| place.start);
     let name =
         |fix: &Option<fenlint::Fix>| fix.as_ref().map_or("none", |fix| fix.applicability.name());
     let found: Vec<_> =
@@ -66,121 +51,6 @@ fn check_with(options: &Options, marked: &str, findings: &[&str], outcome: &str)
 #[track_caller]
 fn check(marked: &str, findings: &[&str], outcome: &str) {
     check_with(&Options::default(), marked, findings, outcome);
-}
-
-#[test]
-fn look_alikes_by_shape() {
-    let safe = "homoglyph safe";
-    for (marked, outcome) in [
-        ("rnbq⟦к⟧bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "S w KQkq - 0 1"),
-        ("rnbqkbnr/pppppppp/8/8/8/8/⟦РРРРРРРР⟧/RNBQKBNR w KQkq - 0 1", "S w KQkq - 0 1"),
-        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RN⟦\u{392}⟧QKBNR w KQkq - 0 1", "S w KQkq - 0 1"),
-        ("rn⟦\u{432}⟧qkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "S w KQkq - 0 1"),
-        // A digit of another script, and letters that look like digits.
-        ("rnbqkbnr/pppppppp/⟦\u{668}⟧/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "S w KQkq - 0 1"),
-        ("4k3/8/8/8/5⟦З⟧/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"),
-        (
-            "rnbqkb⟦l⟧r/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-            "rnbqkb1r/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-        ),
-        // Nothing but look-alikes.
-        ("⟦к⟧7/8/8/8/8/8/8/7K w - - 0 1", "k7/8/8/8/8/8/8/7K w - - 0 1"),
-        // Other fields.
-        ("S ⟦ѡ⟧ KQkq - 0 1", "S w KQkq - 0 1"),
-        ("4k3/8/8/8/8/8/4P3/4K3 ⟦\u{44C}⟧ - - 0 1", "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1"),
-        ("S w KQ⟦к⟧q - 0 1", "S w KQkq - 0 1"),
-        ("S w K⟦\u{51A}\u{43A}\u{51B}⟧ - 0 1", "S w KQkq - 0 1"),
-        (
-            "rnbqkbnr/pppp1ppp/8/8/3Pp3/8/PPP1PPPP/RNBQKBNR b KQkq ⟦\u{501}⟧3 0 3",
-            "rnbqkbnr/pppp1ppp/8/8/3Pp3/8/PPP1PPPP/RNBQKBNR b KQkq d3 0 3",
-        ),
-        (
-            "rnbqkbnr/pppp1ppp/8/8/3PpP2/8/PPP1P1PP/RNBQKBNR b KQkq f⟦З⟧ 0 3",
-            "rnbqkbnr/pppp1ppp/8/8/3PpP2/8/PPP1P1PP/RNBQKBNR b KQkq f3 0 3",
-        ),
-        (
-            "rnbqkbnr/pppp1ppp/8/3Pp3/8/8/PPP1PPPP/RNBQKBNR w KQkq ⟦еб⟧ 0 3",
-            "rnbqkbnr/pppp1ppp/8/3Pp3/8/8/PPP1PPPP/RNBQKBNR w KQkq e6 0 3",
-        ),
-    ] {
-        check(marked, &[safe], outcome);
-    }
-    check("4⟦κ⟧3/8/8/8/8/8/8/4⟦Κ⟧3 w - - 0 1", &[safe; 2], "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
-    check(
-        "r⟦ո⟧b⟦գ⟧kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-        &[safe; 2],
-        "S w KQkq - 0 1",
-    );
-    // Blanks where slashes belong: that is for another rule.
-    let blanks = unmark("rnbqkbnr pppppppp 8 8 8 8 PPPPPPPP RNBQ⟦К⟧BNR w KQkq - 0 1");
-    let report = lint(&blanks.0, &Options::default());
-    let homoglyph = report.findings().iter().find(|finding| finding.code() == "homoglyph").unwrap();
-    assert_eq!([(homoglyph.span().start, homoglyph.span().end)], blanks.1.as_slice());
-    // A second king by shape is what stands there: the scripts mix.
-    check("4k3/8/8/8/8/8/8/⟦К⟧3K3 w - - 0 1", &[safe], "4k3/8/8/8/8/8/8/K3K3 w - - 0 1");
-    // A rank that is wrong besides does not matter between letters of FEN.
-    let short = unmark("rnbq⟦к⟧bnr/ppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1").0;
-    let report = lint(&short, &Options::default());
-    let finding = report.findings().iter().find(|finding| finding.code() == "homoglyph").unwrap();
-    assert_eq!(finding.fix.as_ref().map(|fix| fix.applicability), Some(Applicability::Safe));
-}
-
-#[test]
-fn look_alikes_by_sound_or_by_the_board() {
-    let likely = "homoglyph likely";
-    for (marked, outcome) in [
-        ("rnbqkb⟦н⟧r/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "S w KQkq - 0 1"),
-        ("rnbqkbnr/pppppppp/8/8/8/8/⟦ПППППППП⟧/RNBQKBNR w KQkq - 0 1", "S w KQkq - 0 1"),
-        ("rnb⟦ф⟧kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "S w KQkq - 0 1"),
-        // The castling field: К by shape, Ф by sound.
-        ("S w ⟦КФкф⟧ - 0 1", "S w KQkq - 0 1"),
-        // Eight pawns on the home rank, and not eight knights.
-        ("rnbqkbnr/⟦пппппппп⟧/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "S w KQkq - 0 1"),
-        // A third rook would be a promoted pawn.
-        (
-            "r4rk1/pp3⟦р⟧pp/8/8/8/8/PP3PPP/R4RK1 w - - 0 20",
-            "r4rk1/pp3ppp/8/8/8/8/PP3PPP/R4RK1 w - - 0 20",
-        ),
-        // A knight at home.
-        (
-            "r1bqkb⟦п⟧r/pppp1ppp/2n5/4p3/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 3",
-            "r1bqkbnr/pppp1ppp/2n5/4p3/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 3",
-        ),
-    ] {
-        check(marked, &[likely], outcome);
-    }
-    // One letter has one meaning on a board: those at home speak for those that are not.
-    check(
-        "rnbqkbnr/⟦ррр⟧1⟦рррр⟧/3⟦р⟧4/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 2",
-        &[likely; 3],
-        "rnbqkbnr/ppp1pppp/3p4/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 2",
-    );
-    // All by shape, with letters that sound otherwise.
-    check(
-        "⟦гпьԛкьпг⟧/⟦рррррррр⟧/8/8/8/8/⟦РРРРРРРР⟧/⟦ƦΝВԚКВΝƦ⟧ w KQkq - 0 1",
-        &[likely, likely, "homoglyph safe", "homoglyph safe"],
-        "S w KQkq - 0 1",
-    );
-    // By shape and by sound, each for itself.
-    check(
-        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ⟦К⟧B⟦Н⟧R w KQkq - 0 1",
-        &["homoglyph safe", likely],
-        "S w KQkq - 0 1",
-    );
-}
-
-#[test]
-fn look_alikes_that_nothing_decides() {
-    check(
-        "4k3/8/8/8/4⟦р⟧3/8/8/4K3 w - - 0 1",
-        &["homoglyph choice"],
-        "4k3/8/8/8/4p3/8/8/4K3 w - - 0 1 | 4k3/8/8/8/4r3/8/8/4K3 w - - 0 1",
-    );
-    check(
-        "r1bqkb1r/ppp1pppp/2⟦п⟧5/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 4",
-        &["homoglyph choice"],
-        "r1bqkb1r/ppp1pppp/2n5/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 4 | r1bqkb1r/ppp1pppp/2p5/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 4",
-    );
 }
 
 #[test]
@@ -232,7 +102,7 @@ fn national_letters_beside_other_faults() {
         "⟦tsldkls/bbbbbbbb/8/8/8/8/BBBBBBBB/TSLDKLST⟧ w - - 0 1",
         "⟦тксфкрск/пппппппп/8/8/8/8/ПППППППП/ТКСФКрСКТ⟧ w - - 0 1",
     ] {
-        let (text, places) = unmark(marked);
+        let (text, places) = unmarked(marked);
         let report = lint(&text, &Options::default());
         let [finding] = report.findings() else { panic!("{:?}", report.findings()) };
         let fix = finding.fix.as_ref().unwrap();
@@ -240,7 +110,7 @@ fn national_letters_beside_other_faults() {
             (finding.code(), fix.applicability),
             ("national-letters", Applicability::Likely)
         );
-        assert_eq!([(finding.span().start, finding.span().end)], places.as_slice());
+        assert_eq!([finding.span().range()], places.as_slice());
         assert_eq!(
             fix::apply(&text, fix.edits()).text,
             "rnbqkbn/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"
@@ -299,7 +169,7 @@ fn kazakh_initials_are_not_read() {
         "⟦тапупапт/сссссссс/8/8/8/8/СССССССС/ТАПУПАПТ⟧ w - - 0 1",
         "rnb⟦у⟧kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     ] {
-        let text = unmark(marked).0;
+        let text = unmarked(marked).0;
         check(marked, &["national-letters none"], &text);
     }
 }

@@ -1,0 +1,13 @@
+//! Numbers and lists in words, for messages.
+
+/// `1 pawn`, `2 pawns`.
+pub(super) fn counted(count: usize, noun: &str) -> String {
+    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
+}
+
+/// Things in words: `a1`, `a1 and h1`, `a1, h1 and a8`.
+pub(super) fn listed<T: ToString>(things: impl IntoIterator<Item = T>) -> String {
+    let mut things: Vec<String> = things.into_iter().map(|thing| thing.to_string()).collect();
+    let Some(last) = things.pop() else { return String::new() };
+    if things.is_empty() { last } else { format!("{} and {last}", things.join(", ")) }
+}
