@@ -1,6 +1,6 @@
 //! Positions from legal games played at random, the same ones each time.
 
-#![allow(dead_code)]
+#![allow(dead_code, reason = "each test program uses a part of it")]
 
 #[path = "random.rs"]
 mod random;

@@ -1,6 +1,6 @@
 //! What several tests need.
 
-#![allow(dead_code)]
+#![allow(dead_code, reason = "each test program uses a part of it")]
 
 /// Undoes the escapes of pages and tables: `\t`, `\n`, `\r`, `\\` and `\u{XXXX}`.
 pub(crate) fn unescape(text: &str) -> String {

@@ -69,7 +69,7 @@ pub(super) enum Fault<'a> {
 
 /// What is wrong with a move; with standard algebraic notation for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(not(feature = "moves"), allow(dead_code))]
+#[cfg_attr(not(feature = "moves"), expect(dead_code, reason = "without moves none is judged"))]
 pub(super) enum MoveFault {
     /// It is not legal.
     Illegal,

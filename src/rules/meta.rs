@@ -1,0 +1,105 @@
+//! What is known of a rule without running it.
+
+use crate::diagnostic::Severity;
+use crate::fix::Applicability;
+
+/// Where the pages of the rules stand.
+const PAGES: &str = "https://docs.rs/fenlint/latest/fenlint/rules/";
+
+/// What is known of a rule without running it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct RuleMeta {
+    /// Its name in kebab case, which is the code of its findings.
+    pub name: &'static str,
+    /// The family it belongs to.
+    pub family: Family,
+    /// The severity of its findings, if the options set no other.
+    pub severity: Severity,
+    /// The severity that a variant may raise it to; otherwise the same.
+    pub worst: Severity,
+    /// What kinds of fix it may offer.
+    pub fixes: &'static [Applicability],
+    /// Its page, in Markdown.
+    pub page: &'static str,
+    /// Whether nothing else is worth saying when it has fired: the text is no FEN.
+    pub(crate) is_final: bool,
+}
+
+impl RuleMeta {
+    const fn new(
+        family: Family,
+        name: &'static str,
+        severity: Severity,
+        fixes: &'static [Applicability],
+        page: &'static str,
+    ) -> Self {
+        Self { name, family, severity, worst: severity, fixes, page, is_final: false }
+    }
+
+    /// A rule about what is written.
+    pub(crate) const fn syntax(
+        name: &'static str,
+        severity: Severity,
+        fixes: &'static [Applicability],
+        page: &'static str,
+    ) -> Self {
+        Self::new(Family::Syntax, name, severity, fixes, page)
+    }
+
+    /// A rule about the position.
+    pub(crate) const fn position(
+        name: &'static str,
+        severity: Severity,
+        fixes: &'static [Applicability],
+        page: &'static str,
+    ) -> Self {
+        Self::new(Family::Position, name, severity, fixes, page)
+    }
+
+    /// A rule of which a variant makes something worse.
+    pub(crate) const fn or_worse(mut self, worst: Severity) -> Self {
+        self.worst = worst;
+        self
+    }
+
+    /// A rule after which nothing else is worth saying.
+    pub(crate) const fn that_is_final(mut self) -> Self {
+        self.is_final = true;
+        self
+    }
+
+    /// The address of its page.
+    #[must_use]
+    pub fn url(&self) -> String {
+        format!("{PAGES}{}/{}/", self.family.name(), self.name.replace('-', "_"))
+    }
+
+    /// What it flags, in one sentence: the first one of its page.
+    #[must_use]
+    pub fn summary(&self) -> &'static str {
+        let mut lines = self.page.lines().filter(|line| !line.is_empty());
+        lines.nth(1).unwrap_or_default()
+    }
+}
+
+/// The families of rules, in the order in which they run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Family {
+    /// What is written.
+    Syntax,
+    /// What the fields say together.
+    Position,
+}
+
+impl Family {
+    /// The name, which is also that of the module.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Syntax => "syntax",
+            Self::Position => "position",
+        }
+    }
+}
