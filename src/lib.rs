@@ -50,6 +50,7 @@
 //! | [`fix`] | edits, and the function that applies them |
 //! | [`report`] | the result, and the forms in which it is shown |
 //! | [`lesson`] | a position told field by field |
+//! | [`live`] | a document while it is edited, judged again only where it changes |
 //! | [`suppress`] | comments in a document that allow findings |
 //!
 //! # Features
@@ -73,6 +74,7 @@ pub mod fix;
 pub mod grammar;
 pub mod lesson;
 mod lint;
+pub mod live;
 pub mod locate;
 #[cfg(feature = "moves")]
 pub mod moves;
