@@ -51,6 +51,7 @@
 //! | [`report`] | the result, and the forms in which it is shown |
 //! | [`lesson`] | a position told field by field |
 //! | [`live`] | a document while it is edited, judged again only where it changes |
+//! | [`assist`] | what an editor shows beside a record: hover, completion, pictures |
 //! | [`suppress`] | comments in a document that allow findings |
 //!
 //! # Features
@@ -66,6 +67,7 @@
 //! With `default-features = false` the dependencies are nom, miette (derive only) and thiserror.
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 
+pub mod assist;
 pub mod board;
 pub mod characters;
 mod diagnostic;

@@ -136,8 +136,13 @@ fn record(line: &str, is_first: bool, kind: Kind) -> Option<Site<'_>> {
     if record.is_empty() || line[record.range()].starts_with('#') {
         return None;
     }
+    Some(site(line, record, context, kind))
+}
+
+/// A record in a line of a list.
+pub(super) fn site(line: &str, record: Span, context: Span, kind: Kind) -> Site<'_> {
     let site = Site::plain(line, record, context);
-    Some(Site { record: if kind == Kind::Epd { Record::Epd } else { Record::Fen }, ..site })
+    Site { record: if kind == Kind::Epd { Record::Epd } else { Record::Fen }, ..site }
 }
 
 /// A line without its line end and a byte order mark, and without the blanks around it.

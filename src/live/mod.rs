@@ -34,6 +34,8 @@ mod whole;
 pub use self::form::Origin;
 pub use self::text::{Encoding, Position, Positions, Text};
 
+use std::borrow::Cow;
+
 use self::allowed::Told;
 use self::breaks::Breaks;
 use self::form::{BEGINNING, Form};
@@ -118,6 +120,8 @@ pub struct Here<'d> {
     pub site: Site<'d>,
     /// What there is to say about it, if anything, with places that count from the site's context.
     pub report: Option<&'d Report>,
+    /// What it is judged by.
+    options: &'d Options,
 }
 
 impl Here<'_> {
@@ -125,6 +129,18 @@ impl Here<'_> {
     #[must_use]
     pub const fn span(&self) -> Span {
         self.site.span.shifted(self.start)
+    }
+
+    /// What it is judged by: the options of the document, with what its container says of the record and the variant.
+    #[must_use]
+    pub fn options(&self) -> Cow<'_, Options> {
+        self.site.options(self.options)
+    }
+
+    /// Where the places of its report count from, in the document.
+    #[must_use]
+    pub const fn base(&self) -> usize {
+        self.start + self.site.context.start
     }
 
     /// The place in the document of a place in the FEN.
@@ -322,7 +338,13 @@ impl Document {
                     self.form.sites(piece, line == 0).into_iter().map(move |site| {
                         let judged = held.map_or(&[][..], |held| &held.judged);
                         let judged = judged.iter().find(|judged| judged.span == site.span);
-                        Here { start, piece, report: judged.map(Judged::report), site }
+                        Here {
+                            start,
+                            piece,
+                            report: judged.map(Judged::report),
+                            site,
+                            options: &self.options,
+                        }
                     })
                 };
                 range.flat_map(of_line).filter(|here| here.span().touches(part)).collect()
@@ -342,11 +364,36 @@ impl Document {
                         .report()
                 };
                 let sites = self.form.sites(text, true).into_iter();
-                let here =
-                    sites.map(|site| Here { start: 0, piece: text, report: report(&site), site });
+                let here = sites.map(|site| Here {
+                    start: 0,
+                    piece: text,
+                    report: report(&site),
+                    site,
+                    options: &self.options,
+                });
                 here.filter(is_near).collect()
             }
         }
+    }
+}
+
+impl Document {
+    /// What is being typed at a byte: the FEN there, and in a list the whole line, with the blanks behind the record and also
+    /// if there is nothing else yet.
+    #[must_use]
+    pub fn typed(&self, offset: usize) -> Option<Here<'_>> {
+        let Form::Lines(kind) = self.form else {
+            return self.sites(Span::empty(offset)).into_iter().next();
+        };
+        let line = self.text.line(self.text.line_at(offset));
+        let piece = &self.text.as_str()[line.range()];
+        let (context, record) = form::parts(piece, line.start == 0);
+        if piece[record.range()].starts_with('#') {
+            return None;
+        }
+        let start = if record.is_empty() { context.start } else { record.start };
+        let site = form::site(piece, Span::new(start, context.end), context, kind);
+        Some(Here { start: line.start, piece, site, report: None, options: &self.options })
     }
 }
 

@@ -4,10 +4,12 @@
 //! between them what has come in is looked at, so that a new change or a cancellation counts at once.
 
 mod actions;
+mod aids;
 mod capabilities;
 mod client;
 mod diagnostics;
 mod documents;
+mod outline;
 mod places;
 mod requests;
 mod server;

@@ -1,14 +1,18 @@
 //! What the client asks, and the answers.
 
 use lsp_server::{ErrorCode, RequestId};
-use lsp_types::{CodeAction, Uri};
+use lsp_types::{
+    CodeAction, Position, Range, TextDocumentIdentifier, TextDocumentPositionParams, Uri,
+};
+use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 use super::capabilities::{EXPLAIN, SHOW_BOARD};
+use super::client::Client;
 use super::documents::Open;
 use super::server::{Answer, Server, error};
-use super::{actions, diagnostics};
+use super::{actions, aids, diagnostics, outline};
 
 impl Server {
     /// Answers a request of an initialized client.
@@ -30,13 +34,42 @@ impl Server {
                 let Some((open, client)) = self.open(&uri) else { return Ok(json!(action)) };
                 Ok(json!(actions::resolved(action, open, client)))
             }
-            "workspace/executeCommand" => self.execute(&read(params)?),
+            "textDocument/hover" => self.at(id, params, aids::hover),
+            "textDocument/completion" => self.at(id, params, aids::completion),
+            "textDocument/signatureHelp" => self.at(id, params, aids::signature),
+            "textDocument/inlayHint" => {
+                let style = self.settings.inlay_hints;
+                self.in_part(id, params, |open, client, range| {
+                    aids::inlay_hints(open, client, style, range.unwrap_or_default())
+                })
+            }
+            "textDocument/semanticTokens/full" | "textDocument/semanticTokens/range" => {
+                self.in_part(id, params, outline::tokens)
+            }
+            "textDocument/documentSymbol" => {
+                self.in_part(id, params, |open, client, _| outline::symbols(open, client))
+            }
+            "textDocument/foldingRange" => {
+                self.in_part(id, params, |open, _, _| outline::folds(open))
+            }
+            "textDocument/formatting" | "textDocument/rangeFormatting" => {
+                self.in_part(id, params, outline::format)
+            }
+            "textDocument/selectionRange" => {
+                let params: lsp_types::SelectionRangeParams = read(params)?;
+                self.judged(id, &params.text_document.uri)?;
+                let Some((open, client)) = self.open(&params.text_document.uri) else {
+                    return Ok(Value::Null);
+                };
+                Ok(outline::selections(open, client, &params.positions))
+            }
+            "workspace/executeCommand" => self.execute(id, &read(params)?),
             _ => Err(error(ErrorCode::MethodNotFound, format!("{method} is not known"))),
         }
     }
 
     /// A document that is open.
-    fn open(&self, uri: &Uri) -> Option<(&Open, &super::client::Client)> {
+    fn open(&self, uri: &Uri) -> Option<(&Open, &Client)> {
         Some((self.documents.get(uri)?, self.client.as_ref()?))
     }
 
@@ -82,9 +115,42 @@ impl Server {
         Ok(json!({ "kind": "full", "resultId": result, "items": items }))
     }
 
-    fn execute(&mut self, params: &lsp_types::ExecuteCommandParams) -> Answer {
+    /// Answers about a place.
+    fn at(
+        &mut self,
+        id: &RequestId,
+        params: Value,
+        about: fn(&Open, &Client, Position) -> Value,
+    ) -> Answer {
+        let params: TextDocumentPositionParams = read(params)?;
+        self.judged(id, &params.text_document.uri)?;
+        let open = self.open(&params.text_document.uri);
+        Ok(open.map_or(Value::Null, |(open, client)| about(open, client, params.position)))
+    }
+
+    /// Answers about a part of a document, or about all of it.
+    fn in_part(
+        &mut self,
+        id: &RequestId,
+        params: Value,
+        about: impl FnOnce(&Open, &Client, Option<Range>) -> Value,
+    ) -> Answer {
+        let Part { text_document, range } = read(params)?;
+        self.judged(id, &text_document.uri)?;
+        let open = self.open(&text_document.uri);
+        Ok(open.map_or(Value::Null, |(open, client)| about(open, client, range)))
+    }
+
+    fn execute(&mut self, id: &RequestId, params: &lsp_types::ExecuteCommandParams) -> Answer {
         match params.command.as_str() {
-            SHOW_BOARD => Ok(Value::Null),
+            SHOW_BOARD => {
+                let place: Place = read(params.arguments.first().cloned().unwrap_or_default())?;
+                self.judged(id, &place.uri)?;
+                let open = self.open(&place.uri);
+                Ok(open.map_or(Value::Null, |(open, client)| {
+                    aids::board(open, client, place.position)
+                }))
+            }
             EXPLAIN => {
                 let name = params.arguments.first();
                 let name =
@@ -97,6 +163,21 @@ impl Server {
             other => Err(error(ErrorCode::InvalidParams, format!("there is no command {other}"))),
         }
     }
+}
+
+/// A document, or a part of it.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Part {
+    text_document: TextDocumentIdentifier,
+    range: Option<Range>,
+}
+
+/// A place in a document, as the argument of a command.
+#[derive(Debug, Deserialize)]
+struct Place {
+    uri: Uri,
+    position: Position,
 }
 
 /// The parameters of a request.

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use clap::ValueEnum as _;
+use fenlint::assist::InlayStyle;
 use fenlint::locate::Kind;
 use fenlint::{Level, Options, SEARCH_NODES_DEEP, SEARCH_NODES_EDITOR, Variant, rules};
 use serde_json::Value;
@@ -20,7 +21,7 @@ pub(super) struct Settings {
     /// Kinds of documents, or languages, that are on or off; those not named are on.
     languages: BTreeMap<String, bool>,
     levels: Vec<(&'static str, Level)>,
-    pub(super) inlay_hints: bool,
+    pub(super) inlay_hints: Option<InlayStyle>,
     /// How large a document may be, in bytes.
     pub(super) size_limit: usize,
     /// How many findings of a document are shown.
@@ -34,7 +35,7 @@ impl Default for Settings {
             deep: false,
             languages: BTreeMap::new(),
             levels: Vec::new(),
-            inlay_hints: false,
+            inlay_hints: None,
             size_limit: 32 << 20,
             most: 1000,
         }
@@ -51,7 +52,7 @@ impl Settings {
             let is_understood = match key.as_str() {
                 "variant" => settings.set_variant(value),
                 "deep" => set(&mut settings.deep, value.as_bool()),
-                "inlayHints" => set(&mut settings.inlay_hints, value.as_bool()),
+                "inlayHints" => set(&mut settings.inlay_hints, inlays(value)),
                 "languages" => set(&mut settings.languages, languages(value)),
                 "rules" => settings.set_levels(value, &mut faults),
                 "sizeLimit" => set(&mut settings.size_limit, megabytes(value)),
@@ -122,6 +123,16 @@ fn set<T>(place: &mut T, value: Option<T>) -> bool {
 fn languages(value: &Value) -> Option<BTreeMap<String, bool>> {
     let languages = value.as_object()?.iter();
     languages.map(|(name, is_on)| Some((name.clone(), is_on.as_bool()?))).collect()
+}
+
+/// `true` and `"fields"` name the fields, `"squares"` the ranks.
+fn inlays(value: &Value) -> Option<Option<InlayStyle>> {
+    match (value.as_bool(), value.as_str()) {
+        (Some(false), _) | (_, Some("off")) => Some(None),
+        (Some(true), _) | (_, Some("fields")) => Some(Some(InlayStyle::Fields)),
+        (_, Some("squares")) => Some(Some(InlayStyle::Squares)),
+        _ => None,
+    }
 }
 
 fn number(value: &Value) -> Option<usize> {

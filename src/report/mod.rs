@@ -33,6 +33,7 @@ pub use short::Short;
 pub use shown::told;
 #[cfg(feature = "fancy")]
 pub use text::{Text, TextStyle};
+pub(crate) use visible::visible;
 
 use std::fmt;
 use std::sync::{Arc, OnceLock};
