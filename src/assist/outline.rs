@@ -209,6 +209,11 @@ pub(super) fn border(text: &str, at: usize) -> usize {
     (0..=at).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0)
 }
 
+/// The nearest character border at or behind a place.
+pub(super) fn border_behind(text: &str, at: usize) -> usize {
+    (at..text.len()).find(|at| text.is_char_boundary(*at)).unwrap_or(text.len())
+}
+
 /// The character that a place is about: the one behind it, or else the one before it if a blank or nothing follows.
 pub(super) fn character_at(text: &str, at: usize) -> Option<Span> {
     let at = border(text, at);

@@ -46,6 +46,7 @@ pub(super) fn told(
 fn lines(part: &Part, lesson: &Lesson, here: Option<char>) -> Vec<String> {
     if let [only] = part.readings.as_slice()
         && part.span == Some(only.span)
+        && (part.field != Field::CastlingAvailability || without(lesson.at(only.span)).is_none())
     {
         return vec![sentence(&only.meaning)];
     }

@@ -37,6 +37,7 @@ fn of_square(outline: &Outline<'_>, rank: &RankPlace<'_>, run: &RunPlace) -> Tol
         )),
     };
     told.about(match run.kind {
+        _ if rank.rank.is_none() => "",
         RunKind::Piece(_) => "A capital letter is a white piece, a small one a black piece.",
         RunKind::Digit(_) => "A digit counts empty squares, from the a-file to the h-file.",
         _ => "",
