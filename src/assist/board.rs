@@ -74,7 +74,7 @@ pub struct Scene {
 /// use fenlint::{Options, assist, board::{Bitboard, Square}};
 ///
 /// let text = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
-/// let scene = assist::scene(text, &Options::default(), Some(25)).unwrap();
+/// let scene = assist::scene(text, &Options::default(), Some(23)).unwrap();
 /// assert_eq!(scene.marks.pointed, [Square::E1, Square::H1].into_iter().collect());
 /// ```
 #[must_use]
@@ -124,12 +124,12 @@ fn typed(outline: &Outline<'_>) -> Option<(Board, Bitboard)> {
     }
     for rank in outline.ranks() {
         let Some(number) = rank.rank.filter(|_| rank.is_sound()) else { break };
-        for run in outline.runs(&rank) {
+        for run in rank.runs() {
             if let (RunKind::Piece(piece), Some(square)) = (run.kind, run.first) {
                 board.set(square, Some(piece));
             }
         }
-        unknown = unknown - Bitboard::rank(number);
+        unknown -= Bitboard::rank(number);
     }
     (unknown != Bitboard::FULL).then_some((board, unknown))
 }
@@ -168,7 +168,7 @@ fn pointed(outline: &Outline<'_>, board: &Board, at: usize) -> Bitboard {
 fn run_at(outline: &Outline<'_>, at: usize) -> Option<RunPlace> {
     let holds = |span: Span| span.start <= at && at < span.end;
     let rank = outline.ranks().find(|rank| holds(rank.span))?;
-    outline.runs(&rank).find(|run| holds(run.span))
+    rank.runs().find(|run| holds(run.span))
 }
 
 /// The squares from one to another of the same rank.

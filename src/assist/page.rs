@@ -1,6 +1,6 @@
 //! The page of a finding.
 
-use super::markdown::escaped;
+use super::markdown::{escaped, sentence};
 use crate::diagnostic::Finding;
 use crate::rules::RuleMeta;
 
@@ -24,10 +24,10 @@ pub fn finding_page(finding: &Finding) -> String {
     let rule = finding.rule();
     let mut parts =
         vec![format!("**{}**: {}", finding.severity.name(), escaped(&finding.to_string()))];
-    parts.extend(finding.help().map(|help| escaped(&help)));
+    parts.extend(finding.help().map(|help| sentence(&help)));
     parts.push("---".to_owned());
     parts.push(rule.summary().to_owned());
-    parts.extend(section(rule, "Why").map(|why| shortened(why)));
+    parts.extend(section(rule, "Why").map(shortened));
     parts.extend(example(rule));
     parts.push(format!("[{}]({})", rule.name, rule.url()));
     parts.retain(|part| !part.is_empty());

@@ -56,7 +56,9 @@ fn at_place(text: &str, options: &Options, at: usize) {
         }
     }
     let selection = assist::selection(text, options, at);
-    selection.iter().for_each(|span| lies_in(*span));
+    for span in &selection {
+        lies_in(*span);
+    }
     assert!(
         selection.is_sorted_by(|inner, outer| outer.contains(*inner) && outer != inner),
         "{selection:?}"

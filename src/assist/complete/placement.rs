@@ -154,7 +154,7 @@ fn filled(outline: &Outline<'_>, rank: &RankPlace<'_>, number: Rank, at: usize) 
     let mut filled = String::new();
     let mut empty = 0;
     let mut is_put = false;
-    for run in outline.runs(rank) {
+    for run in rank.runs() {
         if run.span.start >= at && !is_put {
             empty += lacking;
             is_put = true;

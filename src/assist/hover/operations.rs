@@ -1,7 +1,7 @@
 //! The operations of an EPD record.
 
-use super::{Told, named, sentence};
-use crate::assist::markdown::{code, escaped};
+use super::{Told, named};
+use crate::assist::markdown::{code, escaped, sentence};
 use crate::assist::opcodes::{self, find};
 use crate::assist::outline::Outline;
 use crate::grammar::{
@@ -38,7 +38,7 @@ fn of_operation(outline: &Outline<'_>, operation: &OperationText<'_>, at: usize)
         );
     }
     let told = Told::new(opcode, title(operation.opcode));
-    let told = meaning(operation.opcode).into_iter().fold(told, Told::and);
+    let told = told.and(meaning(operation.opcode));
     let is_several = operation.operands().nth(1).is_some();
     let values = operation.operands().take(MOST).filter_map(|operand| {
         let value = value(outline, operation, &operand)?;
@@ -64,7 +64,7 @@ fn of_operand(
     );
     let value = value(outline, operation, operand).map(|value| sentence(&value));
     let told = value.into_iter().fold(told, Told::and);
-    meaning(operation.opcode).into_iter().fold(told, Told::about)
+    told.about(meaning(operation.opcode))
 }
 
 /// `**bm**: best moves`
@@ -76,11 +76,11 @@ fn title(opcode: &str) -> String {
 }
 
 /// What the operation says.
-fn meaning(opcode: &str) -> Option<String> {
+fn meaning(opcode: &str) -> String {
     if let Some(entry) = find(opcode) {
-        return Some(entry.meaning.to_owned());
+        return entry.meaning.to_owned();
     }
-    Some(match Opcode::of(opcode) {
+    match Opcode::of(opcode) {
         Opcode::Glued(length) => {
             let (name, operand) = opcode.split_at(length);
             format!(
@@ -95,7 +95,7 @@ fn meaning(opcode: &str) -> Option<String> {
         Opcode::Long => "An opcode has at most 15 characters.".to_owned(),
         Opcode::Malformed if opcode.is_empty() => "An operation begins with an opcode.".to_owned(),
         _ => "An opcode begins with a letter, and has only letters, digits and `_`.".to_owned(),
-    })
+    }
 }
 
 /// What an operand says.
