@@ -1,6 +1,6 @@
 //! The board of a record, as far as it is known, and what to mark on it.
 
-use super::outline::{Outline, character_at, plain};
+use super::outline::{Outline, RunPlace, character_at, plain};
 use crate::board::{Bitboard, Board, Color, DoubleStep, File, Square, en_passant_captures};
 use crate::field::Field;
 use crate::grammar::{self, RunKind};
@@ -8,6 +8,7 @@ use crate::lesson::Lesson;
 use crate::options::{Options, Record};
 use crate::report::BoardDrawing;
 use crate::rules::known_squares;
+use crate::span::Span;
 use crate::value::CastlingRight;
 
 /// What to mark on a board that is drawn.
@@ -73,7 +74,7 @@ pub struct Scene {
 /// use fenlint::{Options, assist, board::{Bitboard, Square}};
 ///
 /// let text = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
-/// let scene = assist::scene(text, &Options::default(), Some(25)).unwrap();
+/// let scene = assist::scene(text, &Options::default(), Some(23)).unwrap();
 /// assert_eq!(scene.marks.pointed, [Square::E1, Square::H1].into_iter().collect());
 /// ```
 #[must_use]
@@ -91,9 +92,18 @@ pub(super) fn seen(
     options: &Options,
     at: Option<usize>,
 ) -> Option<Scene> {
-    let (board, unknown) = known(outline, lesson, options)?;
+    let (mut board, mut unknown) = known(outline, lesson, options)?;
     let at = at.and_then(|at| character_at(outline.text, at));
     let pointed = at.map_or(Bitboard::EMPTY, |at| pointed(outline, &board, at.start));
+    // The piece that is looked at is shown where it seems to stand.
+    let piece = at.and_then(|at| run_at(outline, at.start)).and_then(|run| match run.kind {
+        RunKind::Piece(piece) => run.first.zip(Some(piece)),
+        _ => None,
+    });
+    if let Some((square, piece)) = piece.filter(|(square, _)| unknown.contains(*square)) {
+        board.set(square, Some(piece));
+        unknown = unknown.without(square);
+    }
     Some(Scene { board, marks: Marks::default().pointing(pointed).with_unknown(unknown) })
 }
 
@@ -114,12 +124,12 @@ fn typed(outline: &Outline<'_>) -> Option<(Board, Bitboard)> {
     }
     for rank in outline.ranks() {
         let Some(number) = rank.rank.filter(|_| rank.is_sound()) else { break };
-        for run in outline.runs(&rank) {
+        for run in rank.runs() {
             if let (RunKind::Piece(piece), Some(square)) = (run.kind, run.first) {
                 board.set(square, Some(piece));
             }
         }
-        unknown = unknown - Bitboard::rank(number);
+        unknown -= Bitboard::rank(number);
     }
     (unknown != Bitboard::FULL).then_some((board, unknown))
 }
@@ -129,12 +139,7 @@ fn pointed(outline: &Outline<'_>, board: &Board, at: usize) -> Bitboard {
     let Some((field, span)) = outline.field_at(at) else { return Bitboard::EMPTY };
     let tree = &outline.tree;
     match field {
-        Field::PiecePlacement => outline
-            .ranks()
-            .find(|rank| rank.span.start <= at && at < rank.span.end)
-            .and_then(|rank| {
-                outline.runs(&rank).find(|run| run.span.start <= at && at < run.span.end)
-            })
+        Field::PiecePlacement => run_at(outline, at)
             .and_then(|run| Some(squares(run.first?, run.last?)))
             .unwrap_or_default(),
         Field::CastlingAvailability => {
@@ -159,8 +164,15 @@ fn pointed(outline: &Outline<'_>, board: &Board, at: usize) -> Bitboard {
     }
 }
 
+/// The piece or gap of the placement at a place.
+fn run_at(outline: &Outline<'_>, at: usize) -> Option<RunPlace> {
+    let holds = |span: Span| span.start <= at && at < span.end;
+    let rank = outline.ranks().find(|rank| holds(rank.span))?;
+    rank.runs().find(|run| holds(run.span))
+}
+
 /// The squares from one to another of the same rank.
-pub(super) fn squares(first: Square, last: Square) -> Bitboard {
+fn squares(first: Square, last: Square) -> Bitboard {
     let files = File::ALL.into_iter().filter(|file| (first.file()..=last.file()).contains(file));
     files.map(|file| Square::new(file, first.rank())).collect()
 }

@@ -32,6 +32,18 @@ fn escape(text: &str, out: &mut String) {
     }
 }
 
+/// A message or meaning as a sentence: with a capital, unless it begins with a square, and a full stop.
+pub(super) fn sentence(meaning: &str) -> String {
+    let mut rest = meaning.chars();
+    let is_square = meaning.as_bytes().get(1).is_some_and(u8::is_ascii_digit);
+    let first: String = match rest.next() {
+        Some(first) if !is_square => first.to_uppercase().collect(),
+        first => first.into_iter().collect(),
+    };
+    let end = if meaning.ends_with(['.', '!', '?']) { "" } else { "." };
+    format!("{}{end}", escaped(&[&first, rest.as_str()].concat()))
+}
+
 /// A text as code, in as many backticks as it needs; nothing for an empty one.
 pub(super) fn code(text: &str) -> String {
     let cut = text.char_indices().nth(QUOTED).map_or(text.len(), |(at, _)| at);
@@ -52,7 +64,7 @@ pub(super) fn code(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{code, escaped};
+    use super::{code, escaped, sentence};
 
     #[test]
     fn markdown() {
@@ -62,6 +74,9 @@ mod tests {
         assert_eq!(code("a`b"), "``a`b``");
         assert_eq!(code("`"), "`` ` ``");
         assert_eq!(code(""), "");
-        assert_eq!(code("\n"), "`   `");
+        assert_eq!(code("a\nb"), "`a?b`");
+        assert_eq!(sentence("write `w`"), "Write `w`.");
+        assert_eq!(sentence("e3 is empty"), "e3 is empty.");
+        assert_eq!(sentence(""), ".");
     }
 }

@@ -23,7 +23,7 @@
 //! use fenlint::{Options, assist};
 //!
 //! let text = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1";
-//! let hover = assist::hover(text, &Options::default(), 22).unwrap();
+//! let hover = assist::hover(text, &Options::default(), 23).unwrap();
 //! assert_eq!(&text[hover.span.range()], "P");
 //! assert!(hover.markdown.starts_with("**white pawn on e4**"));
 //! ```

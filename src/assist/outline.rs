@@ -56,13 +56,38 @@ pub(super) struct RankPlace<'a> {
     pub(super) rank: Option<Rank>,
 }
 
-impl RankPlace<'_> {
+impl<'a> RankPlace<'a> {
     /// Whether eight squares are described, by nothing but pieces and gaps.
     pub(super) fn is_sound(&self) -> bool {
         self.written.squares() == 8
             && self.written.runs().all(|run| {
                 matches!(run.kind, RunKind::Piece(_) | RunKind::Digit(1..=8) | RunKind::Promoted)
             })
+    }
+
+    /// The pieces and gaps of a rank.
+    pub(super) fn runs(&self) -> impl Iterator<Item = RunPlace> + use<'a> {
+        let (place, number) = (self.span, self.rank);
+        let square = move |file: usize| {
+            let file = File::from_index(u8::try_from(file).ok()?)?;
+            number.map(|rank| Square::new(file, rank))
+        };
+        let (mut at, mut file) = (place.start, 0usize);
+        self.written.runs().map(move |run: Run<'_>| {
+            let span = Span::new(at, at + run.text.len());
+            let behind = file + usize::from(run.squares());
+            let (first, last) = match run.squares() {
+                // The mark is about the piece before it.
+                0 if run.kind == RunKind::Promoted => {
+                    let before = file.checked_sub(1).and_then(square);
+                    (before, before)
+                }
+                0 => (None, None),
+                _ => (square(file), square(behind - 1).or_else(|| square(7))),
+            };
+            (at, file) = (span.end, behind);
+            RunPlace { kind: run.kind, span, first, last }
+        })
     }
 }
 
@@ -154,31 +179,6 @@ impl<'a> Outline<'a> {
         })
     }
 
-    /// The pieces and gaps of a rank.
-    pub(super) fn runs(&self, rank: &RankPlace<'a>) -> impl Iterator<Item = RunPlace> {
-        let (place, number) = (rank.span, rank.rank);
-        let square = move |file: usize| {
-            let file = File::from_index(u8::try_from(file).ok()?)?;
-            number.map(|rank| Square::new(file, rank))
-        };
-        let (mut at, mut file) = (place.start, 0usize);
-        rank.written.runs().map(move |run: Run<'_>| {
-            let span = Span::new(at, at + run.text.len());
-            let behind = file + usize::from(run.squares());
-            let (first, last) = match run.squares() {
-                // The mark is about the piece before it.
-                0 if run.kind == RunKind::Promoted => {
-                    let before = file.checked_sub(1).and_then(square);
-                    (before, before)
-                }
-                0 => (None, None),
-                _ => (square(file), square(behind - 1).or_else(|| square(7))),
-            };
-            (at, file) = (span.end, behind);
-            RunPlace { kind: run.kind, span, first, last }
-        })
-    }
-
     /// The board, if the placement is complete.
     pub(super) fn board(&self) -> Option<Board> {
         self.tree.piece_placement?.men().map(|(board, _)| board)
@@ -207,6 +207,11 @@ impl<'a> Outline<'a> {
 pub(super) fn border(text: &str, at: usize) -> usize {
     let at = at.min(text.len());
     (0..=at).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0)
+}
+
+/// The nearest character border at or behind a place.
+pub(super) fn border_behind(text: &str, at: usize) -> usize {
+    (at..text.len()).find(|at| text.is_char_boundary(*at)).unwrap_or(text.len())
 }
 
 /// The character that a place is about: the one behind it, or else the one before it if a blank or nothing follows.

@@ -1,8 +1,11 @@
 //! The page of a finding.
 
-use super::markdown::escaped;
+use super::markdown::{escaped, sentence};
 use crate::diagnostic::Finding;
 use crate::rules::RuleMeta;
+
+/// How many paragraphs are taken over from the page.
+const PARAGRAPHS: usize = 2;
 
 /// What is told about a finding where it is shown alone, in Markdown: the message, what to do, what the rule is about,
 /// an example, and where to read on.
@@ -21,10 +24,10 @@ pub fn finding_page(finding: &Finding) -> String {
     let rule = finding.rule();
     let mut parts =
         vec![format!("**{}**: {}", finding.severity.name(), escaped(&finding.to_string()))];
-    parts.extend(finding.help().map(|help| escaped(&help)));
+    parts.extend(finding.help().map(|help| sentence(&help)));
     parts.push("---".to_owned());
     parts.push(rule.summary().to_owned());
-    parts.push(section(rule, "Why").unwrap_or_default().to_owned());
+    parts.extend(section(rule, "Why").map(shortened));
     parts.extend(example(rule));
     parts.push(format!("[{}]({})", rule.name, rule.url()));
     parts.retain(|part| !part.is_empty());
@@ -39,6 +42,25 @@ fn section(rule: &RuleMeta, name: &str) -> Option<&'static str> {
     Some(section[..section.find("\n## ").unwrap_or(section.len())].trim())
 }
 
+/// The first paragraphs, each in one line: some editors break lines wherever the text does.
+fn shortened(section: &str) -> String {
+    let is_laid_out = |paragraph: &str| paragraph.starts_with(['|', '-']);
+    let mut taken: Vec<String> = Vec::new();
+    for paragraph in section.split("\n\n") {
+        let belongs =
+            taken.last().is_some_and(|last| last.ends_with(':') || is_laid_out(paragraph));
+        if taken.len() >= PARAGRAPHS && !belongs {
+            break;
+        }
+        taken.push(if is_laid_out(paragraph) {
+            paragraph.to_owned()
+        } else {
+            paragraph.replace('\n', " ")
+        });
+    }
+    taken.join("\n\n")
+}
+
 /// The faulty FEN of the page with the sound one.
 fn example(rule: &RuleMeta) -> Option<String> {
     let fen = |name| {
@@ -46,7 +68,7 @@ fn example(rule: &RuleMeta) -> Option<String> {
         let body = section.split_once("```")?.1.split_once('\n')?.1;
         body.split_once("\n```").map(|(body, _)| body)
     };
-    let (faulty, sound) = (fen("Faulty")?, fen("Sound")?);
+    let (faulty, sound) = (fen("Faulty").filter(|it| !it.trim().is_empty())?, fen("Sound")?);
     let [first, second] = if rule.worst == crate::diagnostic::Severity::Note {
         ["Example:", "Without it:"]
     } else {

@@ -1,8 +1,8 @@
 //! What to select next, from a character to the whole record.
 
-use super::outline::{Outline, character_at, plain};
+use super::outline::{Outline, border, border_behind, character_at, plain};
 use crate::field::Field;
-use crate::grammar::OperandForm;
+use crate::grammar::{OperandForm, is_blank};
 use crate::options::Options;
 use crate::span::Span;
 
@@ -37,7 +37,11 @@ pub fn selection(text: &str, options: &Options, at: usize) -> Vec<Span> {
     parts.extend(whole);
     let start = outline.fields().first().map_or(0, |(_, span)| span.start);
     parts.push(Span::new(start, outline.end().max(start)));
-    nested(parts, character)
+    if plain[character.range()].starts_with(is_blank) {
+        parts.push(Span::new(0, plain.len()));
+    }
+    let widened = |span: Span| Span::new(border(text, span.start), border_behind(text, span.end));
+    nested(parts, character).into_iter().map(widened).collect()
 }
 
 fn operations(outline: &Outline<'_>, at: usize, parts: &mut Vec<Span>) {

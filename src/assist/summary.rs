@@ -1,6 +1,6 @@
 //! A record in one line.
 
-use super::outline::{Outline, plain};
+use super::outline::{LONGEST, Outline, plain};
 use crate::board::Color;
 use crate::diagnostic::Severity;
 use crate::lint::lint;
@@ -20,12 +20,18 @@ const NAME: usize = 40;
 /// ```
 #[must_use]
 pub fn summary(text: &str, options: &Options) -> String {
+    if text.len() > LONGEST {
+        return long(text);
+    }
     summary_of(text, options, &lint(text, options))
 }
 
 /// The same for a record that was linted before, with these options.
 #[must_use]
 pub fn summary_of(text: &str, options: &Options, report: &Report) -> String {
+    if text.len() > LONGEST {
+        return long(text);
+    }
     let plain = plain(text, options);
     let outline = Outline::new(&plain, options);
     if plain.trim().is_empty() {
@@ -48,6 +54,11 @@ pub fn summary_of(text: &str, options: &Options, report: &Report) -> String {
         .collect();
     let name = name(&outline).map_or_else(String::new, |name| format!("{name}: "));
     format!("{name}{}", parts.join(", "))
+}
+
+/// What nobody typed.
+fn long(text: &str) -> String {
+    format!("{} bytes of text", text.len())
 }
 
 /// What is wrong, counted.

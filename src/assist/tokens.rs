@@ -97,7 +97,7 @@ impl Tokens {
         match self.0.last_mut() {
             Some(last) if last.span.end > span.start => {}
             Some(last) if last.span.end == span.start && last.kind == kind => {
-                last.span.end = span.end
+                last.span.end = span.end;
             }
             _ => self.0.push(Token { span, kind }),
         }
@@ -113,7 +113,7 @@ const fn of_piece(color: Color) -> TokenKind {
 
 fn placement(outline: &Outline<'_>, all: &mut Tokens) {
     for rank in outline.ranks() {
-        for run in outline.runs(&rank) {
+        for run in rank.runs() {
             match run.kind {
                 RunKind::Piece(piece) => all.put(run.span, of_piece(piece.color)),
                 RunKind::Digit(_) => all.put(run.span, TokenKind::Gap),

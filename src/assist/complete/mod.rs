@@ -71,7 +71,7 @@ pub fn complete(text: &str, options: &Options, at: usize) -> Vec<Completion> {
     }
     let plain = plain(text, options);
     let outline = Outline::new(&plain, options);
-    let at = super::outline::border(&plain, at);
+    let at = super::outline::border(text, at);
     if plain.trim().is_empty() {
         let word = Word { span: Span::empty(at), at };
         return placement::starts(options).map(|start| start.at(&word)).collect();

@@ -37,7 +37,7 @@ pub(super) fn offers(outline: &Outline<'_>, word: &Word) -> Vec<Offer> {
                 entry.title,
             )
             .meaning(meaning);
-            offer.label = [entry.name, takes].join(" ").trim_end().to_owned();
+            [entry.name, takes].join(" ").trim_end().clone_into(&mut offer.label);
             offer.filter = Some(entry.name.to_owned());
             offer
         })

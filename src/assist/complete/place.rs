@@ -106,6 +106,7 @@ fn in_operations(outline: &Outline<'_>, at: usize) -> Option<Typing> {
         span.start <= at && at <= span.end - operation.terminator.len()
     });
     Some(match operation {
+        Some(operation) if operation.opcode.is_empty() => Typing::Nothing,
         Some(operation) if at > outline.span(operation.opcode).end => {
             Typing::Operand(operation.opcode.to_owned())
         }

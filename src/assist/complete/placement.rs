@@ -32,7 +32,8 @@ pub(super) fn starts(options: &Options) -> impl Iterator<Item = Offer> + use<> {
         Offer::new(CompletionKind::Record, format!("{board} {fields}{end}"), "the start position");
     let kings = format!("4k3/8/8/8/8/8/8/4K3{pocket} w - -{checks}{end}");
     let kings = Offer::new(CompletionKind::Record, kings, "the two kings alone");
-    [start, kings].into_iter()
+    let kings = Some(kings).filter(|_| options.variant != Some(Variant::Horde));
+    std::iter::once(start).chain(kings)
 }
 
 /// What could follow in the placement.
@@ -62,7 +63,8 @@ pub(super) fn offers(outline: &Outline<'_>, options: &Options, word: &Word) -> V
             offers.extend(behind_board(outline, options, word, is_last));
         }
     }
-    if is_last {
+    let typed = &outline.text[word.span.start..word.at];
+    if is_last && word.at == word.span.end && !typed.contains('/') {
         offers.extend(starts(options));
     }
     offers
@@ -152,7 +154,7 @@ fn filled(outline: &Outline<'_>, rank: &RankPlace<'_>, number: Rank, at: usize) 
     let mut filled = String::new();
     let mut empty = 0;
     let mut is_put = false;
-    for run in outline.runs(rank) {
+    for run in rank.runs() {
         if run.span.start >= at && !is_put {
             empty += lacking;
             is_put = true;

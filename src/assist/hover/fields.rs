@@ -1,7 +1,7 @@
 //! The other fields, and what variants add to them.
 
-use super::{Told, named, sentence};
-use crate::assist::markdown::{code, escaped};
+use super::{Told, named};
+use crate::assist::markdown::{code, escaped, sentence};
 use crate::assist::outline::Outline;
 use crate::board::Color;
 use crate::field::Field;
@@ -30,7 +30,7 @@ pub(super) fn told(
     let Some(part) = part else { return told };
     let read = part.span.map_or("", |span| lesson.at(span));
     if read != text && !read.is_empty() {
-        told.head.push_str(&format!(", read as {}", code(read)));
+        told.head = format!("{}, read as {}", told.head, code(read));
     }
     let here = outline.text.get(at..).and_then(|rest| rest.chars().next());
     for line in lines(part, lesson, here) {
@@ -46,6 +46,7 @@ pub(super) fn told(
 fn lines(part: &Part, lesson: &Lesson, here: Option<char>) -> Vec<String> {
     if let [only] = part.readings.as_slice()
         && part.span == Some(only.span)
+        && (part.field != Field::CastlingAvailability || without(lesson.at(only.span)).is_none())
     {
         return vec![sentence(&only.meaning)];
     }

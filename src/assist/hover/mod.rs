@@ -5,7 +5,7 @@ mod operations;
 mod placement;
 
 use super::board::{board_markdown, seen};
-use super::markdown::{code, escaped};
+use super::markdown::code;
 use super::outline::{Outline, character_at, plain};
 use crate::field::Field;
 use crate::lesson::Lesson;
@@ -101,12 +101,4 @@ impl Told {
 fn named(name: &str, text: &str) -> String {
     let code = code(text);
     if code.is_empty() { format!("**{name}**") } else { format!("**{name}** {code}") }
-}
-
-/// A meaning as a sentence in Markdown.
-fn sentence(meaning: &str) -> String {
-    let mut rest = meaning.chars();
-    let first: String = rest.next().into_iter().flat_map(char::to_uppercase).collect();
-    let end = if meaning.ends_with(['.', '!', '?', '`']) { "" } else { "." };
-    format!("{}{end}", escaped(&[&first, rest.as_str()].concat()))
 }

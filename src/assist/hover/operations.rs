@@ -1,14 +1,16 @@
 //! The operations of an EPD record.
 
-use super::{Told, named, sentence};
-use crate::assist::markdown::code;
+use super::{Told, named};
+use crate::assist::markdown::{code, escaped, sentence};
 use crate::assist::opcodes::{self, find};
 use crate::assist::outline::Outline;
 use crate::grammar::{
     MoveForm, Opcode, OperandForm, OperandText, OperationText, integer, move_of_text,
 };
 use crate::lesson::{fullmove_number, halfmove_clock};
-use crate::span::Span;
+
+/// How many operands are told one by one.
+const MOST: usize = 10;
 
 /// What is told of a place behind the fields; `None` if only a separator stands there.
 pub(super) fn told(outline: &Outline<'_>, at: usize) -> Option<Told> {
@@ -36,9 +38,17 @@ fn of_operation(outline: &Outline<'_>, operation: &OperationText<'_>, at: usize)
         );
     }
     let told = Told::new(opcode, title(operation.opcode));
-    let told = meaning(operation.opcode).into_iter().fold(told, Told::and);
-    let value = operation.operands().next().and_then(|operand| value(outline, operation, &operand));
-    let told = value.into_iter().fold(told, Told::and);
+    let told = told.and(meaning(operation.opcode));
+    let is_several = operation.operands().nth(1).is_some();
+    let values = operation.operands().take(MOST).filter_map(|operand| {
+        let value = value(outline, operation, &operand)?;
+        Some(if is_several {
+            format!("- {}: {value}", code(operand.text))
+        } else {
+            sentence(&value)
+        })
+    });
+    let told = values.fold(told, Told::and);
     let shape = opcodes::operands(operation.opcode);
     shape.into_iter().fold(told, |told, shape| told.about(format!("It takes {shape}.")))
 }
@@ -52,8 +62,9 @@ fn of_operand(
         outline.span(operand.text),
         format!("{}, operand {}", title(operation.opcode), code(operand.text)),
     );
-    let told = value(outline, operation, operand).into_iter().fold(told, Told::and);
-    meaning(operation.opcode).into_iter().fold(told, Told::about)
+    let value = value(outline, operation, operand).map(|value| sentence(&value));
+    let told = value.into_iter().fold(told, Told::and);
+    told.about(meaning(operation.opcode))
 }
 
 /// `**bm**: best moves`
@@ -65,11 +76,11 @@ fn title(opcode: &str) -> String {
 }
 
 /// What the operation says.
-fn meaning(opcode: &str) -> Option<String> {
+fn meaning(opcode: &str) -> String {
     if let Some(entry) = find(opcode) {
-        return Some(entry.meaning.to_owned());
+        return entry.meaning.to_owned();
     }
-    Some(match Opcode::of(opcode) {
+    match Opcode::of(opcode) {
         Opcode::Glued(length) => {
             let (name, operand) = opcode.split_at(length);
             format!(
@@ -84,7 +95,7 @@ fn meaning(opcode: &str) -> Option<String> {
         Opcode::Long => "An opcode has at most 15 characters.".to_owned(),
         Opcode::Malformed if opcode.is_empty() => "An operation begins with an opcode.".to_owned(),
         _ => "An opcode begins with a letter, and has only letters, digits and `_`.".to_owned(),
-    })
+    }
 }
 
 /// What an operand says.
@@ -96,7 +107,7 @@ fn value(
     if let Opcode::Known(operands) = operation.form()
         && operands.are_moves()
     {
-        return move_of_text(operand.text).map(|form| sentence(&of_move(form)));
+        return move_of_text(operand.text).map(of_move);
     }
     if operand.form != OperandForm::Symbol {
         return None;
@@ -104,7 +115,7 @@ fn value(
     let number = integer(operand.text)?;
     let count = u32::try_from(number).ok();
     let side = outline.tree.side_to_move.and_then(|side| side.meant());
-    Some(sentence(&match operation.opcode {
+    Some(match operation.opcode {
         "ce" => opcodes::score(number),
         "hmvc" => halfmove_clock(count?),
         "fmvn" => fullmove_number(count?, side),
@@ -118,7 +129,7 @@ fn value(
         "acs" => format!("{number} seconds"),
         "rc" => format!("the position has been on the board {number} times"),
         _ => return None,
-    }))
+    })
 }
 
 /// A move in words.
@@ -151,10 +162,11 @@ fn perft(outline: &Outline<'_>, at: usize) -> Option<Told> {
     let counts = outline.tree.operations.perft_counts();
     let mut places = counts.map(|count| (outline.span(count.text), count));
     let (span, count) = places.find(|(span, _)| span.start <= at && at < span.end)?;
-    let plies = count.depth.trim_start_matches('D');
-    let told =
-        Told::new(Span::new(span.start, span.end), format!("**perft** at depth {}", code(plies)));
-    Some(told.and(format!("There are {} ways to play {} plies from here.", code(count.nodes), code(plies))).about(
+    let depth = count.depth.trim_start_matches('D');
+    let plies = if depth == "1" { "ply" } else { "plies" };
+    let (nodes, depth) = (escaped(count.nodes), escaped(depth));
+    let told = Told::new(span, format!("**perft** at depth {depth}"));
+    Some(told.and(format!("There are {nodes} ways to play {depth} {plies} from here.")).about(
         "Perft counts the sequences of legal moves of a length. Programs test their move generators with it.",
     ))
 }

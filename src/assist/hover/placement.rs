@@ -1,7 +1,7 @@
 //! A square, a gap or a separator of the placement.
 
-use super::{Told, sentence};
-use crate::assist::markdown::escaped;
+use super::Told;
+use crate::assist::markdown::{escaped, sentence};
 use crate::assist::outline::{Outline, RankPlace, RunPlace};
 use crate::board::Rank;
 use crate::characters::{Quoted, as_piece};
@@ -16,15 +16,15 @@ pub(super) fn told(outline: &Outline<'_>, field: Span, at: usize) -> Told {
         .ranks()
         .find(|rank| at < outline.span(rank.written.separator).end.max(rank.span.end));
     let Some(rank) = rank else { return Told::new(field, "**piece placement**") };
-    let run = outline.runs(&rank).find(|run| run.span.start <= at && at < run.span.end);
+    let run = rank.runs().find(|run| run.span.start <= at && at < run.span.end);
     match run {
-        Some(run) => of_square(outline, &rank, &run),
+        Some(run) => of_square(&rank, &run),
         None => of_separator(outline, &rank),
     }
 }
 
-fn of_square(outline: &Outline<'_>, rank: &RankPlace<'_>, run: &RunPlace) -> Told {
-    let told = Told::new(run.span, head(outline, rank, run));
+fn of_square(rank: &RankPlace<'_>, run: &RunPlace) -> Told {
+    let told = Told::new(run.span, head(rank, run));
     let told = match (rank.rank, rank.written.squares()) {
         (None, _) => told.and("A board has only 8 ranks."),
         (Some(number), 8) => match run.kind {
@@ -37,6 +37,7 @@ fn of_square(outline: &Outline<'_>, rank: &RankPlace<'_>, run: &RunPlace) -> Tol
         )),
     };
     told.about(match run.kind {
+        _ if rank.rank.is_none() => "",
         RunKind::Piece(_) => "A capital letter is a white piece, a small one a black piece.",
         RunKind::Digit(_) => "A digit counts empty squares, from the a-file to the h-file.",
         _ => "",
@@ -44,7 +45,7 @@ fn of_square(outline: &Outline<'_>, rank: &RankPlace<'_>, run: &RunPlace) -> Tol
 }
 
 /// `**white king on e1**`
-fn head(outline: &Outline<'_>, rank: &RankPlace<'_>, run: &RunPlace) -> String {
+fn head(rank: &RankPlace<'_>, run: &RunPlace) -> String {
     let words = of_run(run.kind, run.first, run.last);
     let squares = match (run.first, run.last) {
         (Some(first), Some(last)) if first == last => format!(": {first}"),
@@ -59,7 +60,7 @@ fn head(outline: &Outline<'_>, rank: &RankPlace<'_>, run: &RunPlace) -> String {
         RunKind::Digit(1..=8) => format!("**{words}**{squares}"),
         RunKind::Digit(digit) => format!("**{digit}** counts no empty squares: a gap has 1 to 8"),
         RunKind::Promoted => {
-            let runs = outline.runs(rank).take_while(|other| other.span.start < run.span.start);
+            let runs = rank.runs().take_while(|other| other.span.start < run.span.start);
             match runs.last().map(|before| (before.kind, before.first)) {
                 Some((kind @ RunKind::Piece(_), square)) => format!(
                     "**promoted**: the {} was a pawn, and goes into the pocket as a pawn when it is taken",
