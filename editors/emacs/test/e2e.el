@@ -42,8 +42,8 @@
                   (save-excursion
                     (goto-char (flymake-diagnostic-beg finding))
                     (list (line-number-at-pos) (1+ (- (point) (line-beginning-position)))
-                          ;; Eglot writes the source and the rule before the message.
-                          (replace-regexp-in-string "\\`fenlint \\[[^]]*\\]: " "" (flymake-diagnostic-text finding)))))
+                          ;; Eglot writes the source and the rule before the message, the server what to do below it.
+                          (replace-regexp-in-string "\\`fenlint \\[[^]]*\\]: \\|\n\\(?:.\\|\n\\)*" "" (flymake-diagnostic-text finding)))))
                 (flymake-diagnostics))
         (lambda (a b) (string< (format "%S" a) (format "%S" b)))))
 

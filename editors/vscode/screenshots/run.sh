@@ -51,12 +51,13 @@ vsix=$(ls -t editors/vscode/*.vsix | head -1)
 
 work=$(mktemp -d)
 server=
-trap '[ -z "$server" ] || kill "$server" 2> /dev/null || true; rm -rf "$work"' EXIT
-mkdir -p "$work/user/User" "$work/folder"
+trap '[ -z "$server" ] || kill "$server" 2> /dev/null || true; [ -n "${KEEP:-}" ] || rm -rf "$work"' EXIT
+mkdir -p "$work/user/User" "$work/user/Machine" "$work/folder"
 cp "$here"/folder/* "$work/folder/"
+# A setting of the machine, which is here the far end.
+echo "{ \"fenlint.path\": \"$FENLINT\" }" > "$work/user/Machine/settings.json"
 cat > "$work/user/User/settings.json" << SETTINGS
 {
-  "fenlint.path": "$FENLINT",
   "breadcrumbs.enabled": false,
   "chat.disableAIFeatures": true,
   "editor.fontSize": 15,

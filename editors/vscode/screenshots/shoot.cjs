@@ -54,8 +54,7 @@ async function main() {
     await page.keyboard.press('Control+b');
     await page.keyboard.press('Control+p');
     await page.keyboard.type(FILE, { delay: 10 });
-    await page.waitForTimeout(500);
-    await page.keyboard.press('Enter');
+    await page.locator('.quick-input-list .monaco-list-row').filter({ hasText: FILE }).click();
     await page.locator('.view-line').first().waitFor();
     await page.locator('.squiggly-error').first().waitFor();
 
@@ -66,8 +65,8 @@ async function main() {
     const badge = page.locator('.panel .action-item:has-text("Problems") .badge-content, .panel-section .badge-content').first();
     await badge.waitFor();
     assert.equal(Number(await badge.textContent()), all.length, 'the count of findings');
-    const rows = await page.locator('.markers-panel .monaco-list-row .marker-message-details, .markers-panel .monaco-list-row .message').count();
-    console.log(`${all.length} findings: ${levels('error')} errors, ${levels('warning')} warnings; ${rows} rows`);
+    const rows = await page.locator('.markers-panel .monaco-list-row').count();
+    console.log(`${all.length} findings: ${levels('error')} errors, ${levels('warning')} warnings; ${rows} rows with the file's own`);
     await page.waitForTimeout(500);
     await picture('vscode-findings.png');
     await command('View: Hide Panel');
@@ -76,7 +75,7 @@ async function main() {
     // Hover on the first finding.
     const squiggle = page.locator('.squiggly-error').first();
     const place = await squiggle.boundingBox();
-    await page.mouse.move(place.x + place.width / 2, place.y - 4, { steps: 5 });
+    await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2, { steps: 5 });
     await page.locator('.monaco-hover:not(.hidden) .hover-row').first().waitFor();
     await page.waitForTimeout(800);
     await picture('vscode-hover.png');
@@ -84,7 +83,7 @@ async function main() {
     await page.keyboard.press('Escape');
 
     // Quick fixes there.
-    await page.mouse.click(place.x + 2, place.y - 4);
+    await page.mouse.click(place.x + 2, place.y + place.height / 2);
     await page.keyboard.press('Control+.');
     await page.locator('.action-widget .monaco-list-row').first().waitFor();
     await page.mouse.move(5, SIZE.height - 60);
@@ -110,7 +109,7 @@ async function main() {
 
     // All safe fixes, as the command line makes them.
     const fixed = spawnSync(FENLINT, ['check', '--fix', '--quiet', '--stdin-filename', FILE, '-'], { input: readFileSync(join(FOLDER, FILE)), encoding: 'utf8' }).stdout;
-    await page.mouse.click(place.x + 2, place.y - 4);
+    await page.mouse.click(place.x + 2, place.y + place.height / 2);
     await command('fenlint: Fix All in File');
     await page.waitForTimeout(1000);
     await command('File: Save');
@@ -118,6 +117,7 @@ async function main() {
     assert.equal(readFileSync(join(FOLDER, FILE), 'utf8'), fixed, 'the text after all safe fixes');
     console.log('fix all: as check --fix');
   } catch (error) {
+    console.error(await page.locator('.notification-list-item-message').allTextContents());
     await page.screenshot({ path: join(IMAGES, 'failed.png') });
     throw error;
   } finally {

@@ -26,7 +26,7 @@ export function activate(context: vscode.ExtensionContext): void {
     vscode.commands.registerCommand('fenlint.fixAll', () =>
       vscode.commands.executeCommand('editor.action.sourceAction', { kind: 'source.fixAll.fenlint', apply: 'first' }),
     ),
-    vscode.commands.registerCommand('fenlint.explain', explain),
+    vscode.commands.registerCommand('fenlint.explainFinding', explain),
     vscode.commands.registerCommand('fenlint.restart', () => {
       current.restart();
     }),
@@ -43,13 +43,9 @@ export function activate(context: vscode.ExtensionContext): void {
       );
     }),
     vscode.workspace.onDidChangeConfiguration((event) => {
-      if (!event.affectsConfiguration('fenlint') || current.status.kind === 'idle') {
-        return;
-      }
-      if (event.affectsConfiguration('fenlint.path') || event.affectsConfiguration('fenlint.languages')) {
+      // The server hears of the other settings.
+      if (['fenlint.path', 'fenlint.languages'].some((section) => event.affectsConfiguration(section)) && current.status.kind !== 'idle') {
         current.restart();
-      } else {
-        void current.configure();
       }
     }),
     vscode.workspace.onDidGrantWorkspaceTrust(() => {

@@ -61,13 +61,6 @@ export class Session implements vscode.Disposable {
     });
   }
 
-  /** Tells the server that its settings are others now. It may ask for those of one folder by itself. */
-  async configure(): Promise<void> {
-    if (this.#client?.state === State.Running) {
-      await this.#client.sendNotification('workspace/didChangeConfiguration', { settings: { fenlint: settings() } });
-    }
-  }
-
   /** The board of the position at a place of a document. */
   async board(uri: vscode.Uri, position: vscode.Position): Promise<Board | undefined> {
     if (this.#client?.state !== State.Running) {
@@ -134,8 +127,8 @@ export class Session implements vscode.Disposable {
   }
 }
 
-/** What the server wants to know, by the names of the settings. */
+/** What the server wants to know, by the names of the settings; it asks again by itself when they change. */
 function settings(): Record<string, unknown> {
   const all = vscode.workspace.getConfiguration('fenlint');
-  return Object.fromEntries(['variant', 'deep', 'inlayHints'].map((name) => [name, all.get(name)]));
+  return Object.fromEntries(['variant', 'deep', 'inlayHints', 'languages', 'rules', 'sizeLimit', 'maxFindings'].map((name) => [name, all.get(name)]));
 }
