@@ -16,7 +16,7 @@ export function pages(session: Session): vscode.Disposable {
   });
 }
 
-/** Opens the page of the finding at the cursor; of several the user chooses one. */
+/** Opens the page of the finding at the cursor, else on its line, else in the file; of several the user chooses one. */
 export async function explain(): Promise<void> {
   const editor = vscode.window.activeTextEditor;
   if (!editor) {
@@ -24,7 +24,8 @@ export async function explain(): Promise<void> {
   }
   const all = vscode.languages.getDiagnostics(editor.document.uri).filter(({ source }) => source === 'fenlint');
   const here = all.filter(({ range }) => range.intersection(editor.selection) !== undefined);
-  const findings = here.length > 0 ? here : all;
+  const line = all.filter(({ range }) => range.start.line <= editor.selection.active.line && editor.selection.active.line <= range.end.line);
+  const findings = [here, line, all].find(({ length }) => length > 0) ?? [];
   if (findings.length === 0) {
     void vscode.window.showInformationMessage('fenlint has found nothing in this file.');
     return;
@@ -32,9 +33,9 @@ export async function explain(): Promise<void> {
   const items = findings.map((finding) => ({
     label: ruleOf(finding),
     description: `line ${String(finding.range.start.line + 1)}`,
-    detail: finding.message,
+    detail: finding.message.split('\n', 1)[0] ?? '',
   }));
-  const chosen = here.length === 1 ? items[0] : await vscode.window.showQuickPick(items, { placeHolder: 'Which finding?' });
+  const chosen = items.length === 1 && findings !== all ? items[0] : await vscode.window.showQuickPick(items, { placeHolder: 'Which finding?' });
   if (chosen) {
     const document = await vscode.workspace.openTextDocument(vscode.Uri.from({ scheme: SCHEME, path: chosen.label }));
     await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.Beside, preview: true, preserveFocus: true });
