@@ -8,7 +8,7 @@ const { chromium } = require('playwright-core');
 
 const { CHROMIUM, FENLINT, FOLDER, IMAGES, PORT } = process.env;
 const FILE = 'positions.fen';
-const SIZE = { width: 920, height: 520 };
+const SIZE = { width: 960, height: 540 };
 const LARGEST = 150_000;
 
 /** What the command line says of the file. */
@@ -38,13 +38,13 @@ async function main() {
     assert.ok(size < LARGEST, `${name} has ${size} bytes`);
     console.log(`${path}: ${size} bytes`);
   };
-  const command = async (title) => {
+  const command = async (title, asks = false) => {
     await page.keyboard.press('F1');
     await page.keyboard.type(title, { delay: 10 });
     await page.locator('.quick-input-list .monaco-list-row').first().waitFor();
     await page.waitForTimeout(300);
     await page.keyboard.press('Enter');
-    await page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
+    if (!asks) await page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
   };
 
   try {
@@ -65,17 +65,17 @@ async function main() {
     const badge = page.locator('.panel .action-item:has-text("Problems") .badge-content, .panel-section .badge-content').first();
     await badge.waitFor();
     assert.equal(Number(await badge.textContent()), all.length, 'the count of findings');
-    const rows = await page.locator('.markers-panel .monaco-list-row').count();
-    console.log(`${all.length} findings: ${levels('error')} errors, ${levels('warning')} warnings; ${rows} rows with the file's own`);
+    console.log(`${all.length} findings: ${levels('error')} errors, ${levels('warning')} warnings`);
     await page.waitForTimeout(500);
     await picture('vscode-findings.png');
     await command('View: Hide Panel');
     await command('View: Focus Active Editor Group');
 
-    // Hover on the first finding.
+    // Hover on a piece of a sound position: what it is, with the board.
     const squiggle = page.locator('.squiggly-error').first();
     const place = await squiggle.boundingBox();
-    await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2, { steps: 5 });
+    const line = await page.locator('.view-line').filter({ hasText: '5n2' }).boundingBox();
+    await page.mouse.move(line.x + 176, line.y + line.height / 2, { steps: 5 });
     await page.locator('.monaco-hover:not(.hidden) .hover-row').first().waitFor();
     await page.waitForTimeout(800);
     await picture('vscode-hover.png');
@@ -92,6 +92,7 @@ async function main() {
     await page.keyboard.press('Escape');
 
     // The board follows the cursor.
+    await page.setViewportSize({ ...SIZE, width: 1280 });
     await command('fenlint: Show Board');
     const board = page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame').locator('#board');
     await board.waitFor();
@@ -100,16 +101,17 @@ async function main() {
     await page.waitForTimeout(1000);
     assert.notEqual(await board.getAttribute('alt'), before, 'the board follows the cursor');
     await picture('vscode-board.png');
+    await page.setViewportSize(SIZE);
 
     // The page of a finding.
-    await command('fenlint: Explain Finding');
-    await page.waitForTimeout(1500);
-    if (process.env.MORE) await picture('vscode-explain.png');
-    await command('View: Close Other Editors in Group').catch(() => undefined);
+    await command('fenlint: Explain Finding', true);
+    await page.locator('.quick-input-list .monaco-list-row').filter({ hasText: 'castling-no-rook' }).click();
+    await page.waitForTimeout(2500);
+    await picture('vscode-page.png');
 
     // All safe fixes, as the command line makes them.
     const fixed = spawnSync(FENLINT, ['check', '--fix', '--quiet', '--stdin-filename', FILE, '-'], { input: readFileSync(join(FOLDER, FILE)), encoding: 'utf8' }).stdout;
-    await page.mouse.click(place.x + 2, place.y + place.height / 2);
+    await page.mouse.click(line.x + 20, place.y + place.height / 2);
     await command('fenlint: Fix All in File');
     await page.waitForTimeout(1000);
     await command('File: Save');

@@ -1,19 +1,19 @@
-// The page of a rule, as the program writes it, in a tab beside the text. It needs no network.
+// The page of a rule beside the text, as the server has it: it needs no network.
 
 import * as vscode from 'vscode';
-import { run } from './binary';
 import type { Session } from './session';
 
 const SCHEME = 'fenlint-page';
 
-/** Shows pages under addresses such as `fenlint-page:castling-no-rook`. */
+/** Gives the pages under addresses such as `fenlint-page:castling-no-rook.md`. */
 export function pages(session: Session): vscode.Disposable {
   return vscode.workspace.registerTextDocumentContentProvider(SCHEME, {
-    provideTextDocumentContent: async (uri) => {
-      const binary = await session.binary();
-      return binary ? run(binary.path, ['explain', '--color=never', uri.path]) : 'The program fenlint is not found.';
-    },
+    provideTextDocumentContent: async (uri) => (await session.page(uri.path.replace(/\.md$/, ''))) ?? 'The server does not run.',
   });
+}
+
+export async function showPage(rule: string): Promise<void> {
+  await vscode.commands.executeCommand('markdown.showPreviewToSide', vscode.Uri.from({ scheme: SCHEME, path: `${rule}.md` }));
 }
 
 /** Opens the page of the finding at the cursor, else on its line, else in the file; of several the user chooses one. */
@@ -37,8 +37,7 @@ export async function explain(): Promise<void> {
   }));
   const chosen = items.length === 1 && findings !== all ? items[0] : await vscode.window.showQuickPick(items, { placeHolder: 'Which finding?' });
   if (chosen) {
-    const document = await vscode.workspace.openTextDocument(vscode.Uri.from({ scheme: SCHEME, path: chosen.label }));
-    await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.Beside, preview: true, preserveFocus: true });
+    await showPage(chosen.label);
   }
 }
 

@@ -3,15 +3,18 @@
 
 import * as vscode from 'vscode';
 import { BoardPanel } from './board';
-import { explain, pages } from './explain';
+import { explain, pages, showPage } from './explain';
 import { Session } from './session';
 import { missingMessage, statusItem } from './status';
 
 let session: Session | undefined;
 
 export function activate(context: vscode.ExtensionContext): void {
-  const current = new Session((args) => {
-    board.show(placeOf(args[0]));
+  const current = new Session({
+    board: (args) => {
+      board.show(placeOf(args[0]));
+    },
+    page: (rule) => void showPage(rule),
   });
   const board = new BoardPanel(current);
   session = current;

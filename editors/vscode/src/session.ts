@@ -17,7 +17,15 @@ export interface Board {
 }
 
 /** The server's command that draws the board of the position at a place of a document. */
-export const SHOW_BOARD = 'fenlint.showBoard';
+const SHOW_BOARD = 'fenlint.showBoard';
+/** The server's command that gives the page of a rule. */
+const EXPLAIN = 'fenlint.explain';
+
+/** What the extension does itself when a command of the server is run, as by a code lens. */
+export interface Shown {
+  board(args: unknown[]): void;
+  page(rule: string): void;
+}
 
 export class Session implements vscode.Disposable {
   readonly output = vscode.window.createOutputChannel('fenlint', { log: true });
@@ -29,8 +37,7 @@ export class Session implements vscode.Disposable {
   /** Starts and stops come one behind the other. */
   #queue: Promise<void> = Promise.resolve();
 
-  /** `onBoard` is told when somebody asks the server for a board outside the panel, as by a code lens. */
-  constructor(private readonly onBoard: (args: unknown[]) => void) {}
+  constructor(private readonly shown: Shown) {}
 
   get status(): Status {
     return this.#status;
@@ -63,12 +70,19 @@ export class Session implements vscode.Disposable {
 
   /** The board of the position at a place of a document. */
   async board(uri: vscode.Uri, position: vscode.Position): Promise<Board | undefined> {
-    if (this.#client?.state !== State.Running) {
-      return undefined;
-    }
-    const args = [{ uri: uri.toString(), position: this.#client.code2ProtocolConverter.asPosition(position) }];
-    const board = await this.#client.sendRequest<Board | null>('workspace/executeCommand', { command: SHOW_BOARD, arguments: args });
-    return board ?? undefined;
+    const place = { uri: uri.toString(), position: { line: position.line, character: position.character } };
+    return (await this.#execute<Board | null>(SHOW_BOARD, place)) ?? undefined;
+  }
+
+  /** The page of a rule, in Markdown. */
+  async page(rule: string): Promise<string | undefined> {
+    return (await this.#execute<{ markdown: string }>(EXPLAIN, rule))?.markdown;
+  }
+
+  async #execute<Answer>(command: string, argument: unknown): Promise<Answer | undefined> {
+    return this.#client?.state === State.Running
+      ? await this.#client.sendRequest<Answer>('workspace/executeCommand', { command, arguments: [argument] })
+      : undefined;
   }
 
   dispose(): Promise<void> {
@@ -94,10 +108,13 @@ export class Session implements vscode.Disposable {
       middleware: {
         executeCommand: (command, args: unknown[], next) => {
           if (command === SHOW_BOARD) {
-            this.onBoard(args);
-            return undefined;
+            this.shown.board(args);
+          } else if (command === EXPLAIN && typeof args[0] === 'string') {
+            this.shown.page(args[0]);
+          } else {
+            return next(command, args) as unknown;
           }
-          return next(command, args) as unknown;
+          return undefined;
         },
       },
     });
