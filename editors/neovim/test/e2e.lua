@@ -51,6 +51,8 @@ local FILES = {
   { 'notes.md', '# 名\n\nSee 🦄 `4k3/8/8/8/8/8/4P3/4K3 w - — 0 1`.\n\n```fen\n4k3/8/8/8/8/8/4P3/4K3 W - - 0 1\n```\n' },
   { 'table.csv', 'name,fen\n🦄,4k3/8/8/8/8/8/4P3/4K3 w - — 0 1\n' },
   { 'data.json', '{"name": "🦄",\n "fen": "4k3\\/8/8/8/8/8/4P3/4K3 W - - 0 1"}\n' },
+  { 'bom.fen', '\239\187\191' .. START .. ' w KQkq - 0 1\n' .. START .. ' W KQkq - 0 1\n' },
+  { 'allowed.fen', '# fenlint: allow(side-case) 🦄\n4k3/8/8/8/8/8/4P3/4K3 W - — 0 1\n# fenlint: allow(no-king)\n' .. START .. ' w KQkq - 0 1\n' },
   { 'sound.fen', START .. ' w KQkq - 0 1\n' },
 }
 
@@ -78,7 +80,7 @@ local function expected(path)
       local label = finding.labels[1]
       local line, from = place(label.start)
       local last, to = place(label['end'])
-      list[#list + 1] = { line, from, last, to, finding.code, SEVERITY[finding.severity] or 0 }
+      list[#list + 1] = { line, from, last, to, finding.code, SEVERITY[finding.severity] or 0, finding.message }
     end
   end
   return list
@@ -88,14 +90,15 @@ local function shown(buffer)
   local list = {}
   for _, found in ipairs(vim.diagnostic.get(buffer)) do
     local level = found.severity <= vim.diagnostic.severity.WARN and found.severity or 0
-    list[#list + 1] = { found.lnum, found.col, found.end_lnum, found.end_col, found.code, level }
+    -- Below the message the server says what to do.
+    list[#list + 1] = { found.lnum, found.col, found.end_lnum, found.end_col, found.code, level, vim.split(found.message, '\n')[1] }
   end
   return list
 end
 
 local function sorted(list)
   local keys = vim.tbl_map(function(entry)
-    return ('%06d:%06d-%06d:%06d %s %d'):format(unpack(entry))
+    return ('%06d:%06d-%06d:%06d %s %d %s'):format(unpack(entry))
   end, list)
   table.sort(keys)
   return keys
