@@ -12,5 +12,5 @@ vim.api.nvim_create_autocmd('FileType', {
 })
 
 vim.api.nvim_create_user_command('FenlintFixAll', function()
-  vim.lsp.buf.code_action({ context = { only = { 'source.fixAll.fenlint' }, diagnostics = {} }, apply = true })
+  require('fenlint').fix_all()
 end, { desc = 'Make all safe fixes in the file' })

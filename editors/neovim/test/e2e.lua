@@ -190,6 +190,34 @@ do
   vim.cmd('bdelete!')
 end
 
+-- All safe fixes as a file is saved.
+do
+  local path = folder .. '/saved.fen'
+  write(path, START .. ' W KQkq — 0 1\n')
+  vim.cmd.edit(path)
+  settle(0, expected(path))
+  local group = vim.api.nvim_create_augroup('saved', {})
+  vim.api.nvim_create_autocmd('BufWritePre', { group = group, pattern = '*.fen', command = 'FenlintFixAll' })
+  vim.cmd('silent write')
+  same(read(path), START .. ' w KQkq - 0 1\n', 'saved: the text')
+  vim.api.nvim_del_augroup_by_id(group)
+
+  -- A quick fix that Neovim's own command applies.
+  vim.api.nvim_buf_set_lines(0, 0, 1, false, { START .. ' w KQkq – 0 1' })
+  vim.cmd('silent write')
+  local found, wanted = settle(0, expected(path))
+  same(found, wanted, 'saved: findings after an edit')
+  vim.api.nvim_win_set_cursor(0, { 1, vim.diagnostic.get(0)[1].col })
+  vim.lsp.buf.code_action({ apply = true, filter = function(action)
+    return action.isPreferred
+  end })
+  vim.wait(WAIT, function()
+    return vim.api.nvim_buf_get_lines(0, 0, 1, false)[1] == START .. ' w KQkq - 0 1'
+  end, 20)
+  same(vim.api.nvim_buf_get_lines(0, 0, 1, false)[1], START .. ' w KQkq - 0 1', 'saved: the text after a quick fix')
+  vim.cmd('bdelete!')
+end
+
 -- A file of another language under the same ending is left alone.
 do
   local path = folder .. '/other.fen'

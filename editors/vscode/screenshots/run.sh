@@ -51,7 +51,12 @@ vsix=$(ls -t editors/vscode/*.vsix | head -1)
 
 work=$(mktemp -d)
 server=
-trap '[ -z "$server" ] || kill "$server" 2> /dev/null || true; [ -n "${KEEP:-}" ] || rm -rf "$work"' EXIT
+# code-server is a family of processes, of which the first does not take the others along.
+finish() {
+  if [ -n "$server" ]; then kill -TERM -- "-$server" 2> /dev/null || true; sleep 1; kill -KILL -- "-$server" 2> /dev/null || true; fi
+  rm -rf "$work"
+}
+trap finish EXIT
 mkdir -p "$work/user/User" "$work/user/Machine" "$work/folder"
 cp "$here"/folder/* "$work/folder/"
 # A setting of the machine, which is here the far end.
@@ -83,7 +88,7 @@ common=(--config "$work/config.yaml" --user-data-dir "$work/user" --extensions-d
 echo 'auth: none' > "$work/config.yaml"
 node "$code_server" "${common[@]}" --install-extension "$vsix" > "$work/install.log" 2>&1 || { cat "$work/install.log"; exit 1; }
 port=$(python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])')
-node "$code_server" "${common[@]}" --auth none --bind-addr "127.0.0.1:$port" --disable-telemetry --disable-update-check \
+setsid node "$code_server" "${common[@]}" --auth none --bind-addr "127.0.0.1:$port" --disable-telemetry --disable-update-check \
   --disable-workspace-trust "$work/folder" > "$work/server.log" 2>&1 &
 server=$!
 
