@@ -59,6 +59,7 @@
 //! | feature | what it adds |
 //! |---|---|
 //! | `cli` (default) | the command line |
+//! | `lsp` (default) | the language server, which is `fenlint lsp` |
 //! | `moves` | whether the moves of EPD records can be played; the module `moves` |
 //! | `fancy` | reports drawn for a terminal |
 //! | `json` | JSON Lines and SARIF |

@@ -125,8 +125,9 @@ pub(super) fn actions(open: &Open, client: &Client, asked: &Asked) -> Vec<Value>
         }
     }
     for (kind, likely) in [(FIX_ALL, false), (FIX_ALL_LIKELY, true)] {
-        let at_least = if likely { Applicability::Likely } else { Applicability::Safe };
-        if !asked.wants(kind) || !has_fix(open, at_least) {
+        // What is safe is no reason to guess.
+        let wanted = if likely { Applicability::Likely } else { Applicability::Safe };
+        if !asked.wants(kind) || !has_fix(open, wanted) {
             continue;
         }
         let title = if likely {
@@ -200,10 +201,10 @@ fn capital(label: &str) -> String {
         .map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
 }
 
-fn has_fix(open: &Open, at_least: Applicability) -> bool {
+fn has_fix(open: &Open, wanted: Applicability) -> bool {
     let findings = open.document.found().flat_map(|found| found.report.findings());
     let mut fixes = findings.filter_map(|finding| finding.fix.as_ref());
-    fixes.any(|fix| fix.applicability >= at_least && !fix.edits().is_empty())
+    fixes.any(|fix| fix.applicability == wanted && !fix.edits().is_empty())
 }
 
 /// What all fixes of at least this certainty change in a document, as `fenlint check --fix` does it.

@@ -40,9 +40,14 @@ pub(super) fn hover(open: &Open, client: &Client, position: Position) -> Value {
         parts.push(page.to_owned());
     }
     let Some(about) = about else { return Value::Null };
-    let kind = if client.markdown { "markdown" } else { "plaintext" };
     let range = places::range(&mut document.text().positions(client.encoding), about);
-    json!({ "contents": { "kind": kind, "value": parts.join("\n\n---\n\n") }, "range": range })
+    let contents = markup(&parts.join("\n\n---\n\n"), client.markdown);
+    json!({ "contents": contents, "range": range })
+}
+
+/// A text in Markdown; for those that do not know it, as it stands.
+fn markup(text: &str, is_known: bool) -> Value {
+    json!({ "kind": if is_known { "markdown" } else { "plaintext" }, "value": text })
 }
 
 /// The page of the rule that a comment names at a byte.
@@ -84,7 +89,7 @@ pub(super) fn completion(open: &Open, client: &Client, position: Position) -> Va
             "textEdit": { "range": range, "newText": here.site.escape.write(&offer.insert) },
         });
         if !offer.documentation.is_empty() {
-            item["documentation"] = json!({ "kind": "markdown", "value": offer.documentation });
+            item["documentation"] = markup(&offer.documentation, client.markdown_in_completion);
         }
         item
     });
@@ -105,7 +110,7 @@ pub(super) fn signature(open: &Open, client: &Client, position: Position) -> Val
     let units = |at: usize| told.label[..at].encode_utf16().count();
     let parameters: Vec<Value> = told.parameters.iter().map(|parameter| {
         let label = [units(parameter.span.start), units(parameter.span.end)];
-        json!({ "label": label, "documentation": { "kind": "markdown", "value": parameter.documentation } })
+        json!({ "label": label, "documentation": markup(&parameter.documentation, client.markdown_in_signature) })
     }).collect();
     let signature = json!({ "label": told.label, "parameters": parameters });
     json!({ "signatures": [signature], "activeSignature": 0, "activeParameter": told.active })

@@ -22,6 +22,8 @@ pub(super) struct Client {
     pub(super) versioned_edits: bool,
     pub(super) nested_symbols: bool,
     pub(super) markdown: bool,
+    pub(super) markdown_in_completion: bool,
+    pub(super) markdown_in_signature: bool,
     pub(super) configuration: bool,
     pub(super) registers_configuration: bool,
     pub(super) registers_watchers: bool,
@@ -66,6 +68,14 @@ impl Client {
             versioned_edits: can("workspace/workspaceEdit/documentChanges"),
             nested_symbols: can("textDocument/documentSymbol/hierarchicalDocumentSymbolSupport"),
             markdown: lists("textDocument/hover/contentFormat", &"markdown".into()),
+            markdown_in_completion: lists(
+                "textDocument/completion/completionItem/documentationFormat",
+                &"markdown".into(),
+            ),
+            markdown_in_signature: lists(
+                "textDocument/signatureHelp/signatureInformation/documentationFormat",
+                &"markdown".into(),
+            ),
             configuration: can("workspace/configuration"),
             registers_configuration: can("workspace/didChangeConfiguration/dynamicRegistration"),
             registers_watchers: can("workspace/didChangeWatchedFiles/dynamicRegistration"),

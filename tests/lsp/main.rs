@@ -6,6 +6,7 @@ mod client;
 mod life;
 mod places;
 mod settings;
+mod soak;
 mod typing;
 
 /// A sound FEN.
