@@ -14,6 +14,7 @@
 #[path = "../tests/common/records.rs"]
 mod records;
 
+use std::fmt::Write as _;
 use std::io::{BufReader, Read as _, Write as _};
 use std::path::PathBuf;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -100,9 +101,9 @@ fn text(lines: usize, kind: Kind) -> String {
         let fen = if number % 100 == 0 { fen.replace(" w ", " W ") } else { fen.clone() };
         if kind == Kind::Epd {
             let base: Vec<_> = fen.split(' ').take(4).collect();
-            text += &format!("{} id \"position {number}\";\n", base.join(" "));
+            let _ = writeln!(text, "{} id \"position {number}\";", base.join(" "));
         } else {
-            text += &format!("{fen}\n");
+            let _ = writeln!(text, "{fen}");
         }
     }
     text

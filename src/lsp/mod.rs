@@ -9,6 +9,7 @@ mod capabilities;
 mod client;
 mod diagnostics;
 mod documents;
+mod notices;
 mod outline;
 mod places;
 mod requests;

@@ -141,7 +141,7 @@ fn comments_allow_what_they_name() {
         (
             "c.fen",
             "fen",
-            format!("# fenlint: allow(tab-separator)\r\n4k3/8/8/8/8/8/4P3/4K3\tW - - 0 1\r\n"),
+            "# fenlint: allow(tab-separator)\r\n4k3/8/8/8/8/8/4P3/4K3\tW - - 0 1\r\n".to_owned(),
             2,
         ),
         ("a.epd", "epd", "4k3/8/8/8/8/8/4P3/4K3 W - - bm e4;\n".to_owned(), 2),

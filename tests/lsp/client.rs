@@ -1,5 +1,7 @@
 //! A client that keeps what it is told.
 
+#![allow(clippy::needless_pass_by_value, reason = "messages are written where they are sent")]
+
 use std::collections::BTreeMap;
 use std::io::{BufReader, Write as _};
 use std::path::Path;
@@ -10,7 +12,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 /// How long an answer may take.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A client with a server of its own.
 pub(crate) struct Client {
@@ -60,7 +62,10 @@ impl Client {
         let mut client = Self::silent(folder);
         let params = json!({ "processId": null, "rootUri": null, "capabilities": capabilities, "initializationOptions": options });
         let answer = client.ask("initialize", params).unwrap();
-        client.encoding = answer["capabilities"]["positionEncoding"].as_str().unwrap().to_owned();
+        answer["capabilities"]["positionEncoding"]
+            .as_str()
+            .unwrap()
+            .clone_into(&mut client.encoding);
         client.notify("initialized", json!({}));
         client
     }
@@ -304,7 +309,9 @@ pub(crate) fn known(
         let range = bytes(finding);
         known.entry((range.start, range.end)).or_default().push(finding_code(finding));
     }
-    known.values_mut().for_each(|codes| codes.sort());
+    for codes in known.values_mut() {
+        codes.sort();
+    }
     known
 }
 
