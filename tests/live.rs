@@ -114,7 +114,7 @@ fn pick<T: Copy>(random: &mut Random, all: &[T]) -> T {
 
 fn written(random: &mut Random, (name, top, line): (&str, &str, Line)) -> String {
     let mut text = top.to_owned();
-    for _ in 0..1 + random.below(8) {
+    for _ in 0..=random.below(8) {
         let comment = pick(
             random,
             &["", "", "", "# fenlint: allow(side-case)\n", "% fenlint: allow(side-case)\n"],

@@ -24,6 +24,8 @@
 //! FENs stand in a larger syntax (games of PGN, tables, JSON, Markdown) are searched again as a whole, which is quick, and
 //! only FENs that have changed are judged.
 
+#![allow(clippy::trivially_copy_pass_by_ref, reason = "a form is larger with the features")]
+
 mod allowed;
 mod breaks;
 mod form;

@@ -157,7 +157,7 @@ pub(super) fn board(open: &Open, client: &Client, position: Position) -> Value {
     let Some(scene) = assist::scene(&here.site.text, &here.options(), at) else {
         return Value::Null;
     };
-    let findings = here.report.into_iter().flat_map(|report| report.findings());
+    let findings = here.report.into_iter().flat_map(fenlint::Report::findings);
     let faulty =
         findings.fold(fenlint::board::Bitboard::EMPTY, |all, finding| all | finding.squares);
     let svg = assist::board_svg(&scene.board, &scene.marks.with_faulty(faulty));

@@ -12,6 +12,7 @@ use super::places;
 use super::settings::Settings;
 use crate::cli::args::KindArg;
 use crate::cli::config::{Configs, Holding};
+use crate::cli::variant::VariantArg;
 
 /// A document that is open in the client.
 pub(super) struct Open {
@@ -106,7 +107,7 @@ impl Open {
             is_excluded = config.excludes(&path, false);
             let (said_kind, said_variant) = config.of_file(&path);
             kind = said_kind.and_then(KindArg::asked);
-            options.variant = said_variant.map_or(options.variant, |said| said.variant());
+            options.variant = said_variant.map_or(options.variant, VariantArg::variant);
         }
         let mut origin = origin(&self.language, &self.name());
         origin.kind = kind.or(origin.kind);

@@ -79,7 +79,7 @@ impl Server {
         let Some(client) = &self.client else { return Ok(()) };
         let (asks, mut registrations) = (client.configuration, Vec::new());
         if client.registers_watchers {
-            let glob = format!("**/{}", NAME);
+            let glob = format!("**/{NAME}");
             let options = json!({ "watchers": [{ "globPattern": glob }] });
             let method = "workspace/didChangeWatchedFiles";
             registrations.push(

@@ -100,10 +100,10 @@ pub(super) fn folds(open: &Open) -> Value {
         }
         if is_record {
             records.get_or_insert(line);
-        } else if let Some(first) = records.take() {
-            if first + 1 < line {
-                folds.push(json!({ "startLine": first, "endLine": line - 1, "kind": "region" }));
-            }
+        } else if let Some(first) = records.take()
+            && first + 1 < line
+        {
+            folds.push(json!({ "startLine": first, "endLine": line - 1, "kind": "region" }));
         }
         if is_comment {
             comments.get_or_insert(line);
@@ -201,13 +201,13 @@ pub(super) fn format(open: &Open, client: &Client, range: Option<Range>) -> Valu
             continue;
         };
         let line = here.site.context.shifted(here.start);
-        edits.extend(minimal(text.as_str(), line, canonical));
+        edits.extend(minimal(text.as_str(), line, &canonical));
     }
     json!(places::text_edits(text, client.encoding, &edits))
 }
 
 /// The edit without what it would leave as it is at its ends; none, if that is all.
-fn minimal(text: &str, span: Span, new: String) -> Option<Edit> {
+fn minimal(text: &str, span: Span, new: &str) -> Option<Edit> {
     let old = &text[span.range()];
     let same = |pairs: &mut dyn Iterator<Item = (char, char)>| {
         pairs.take_while(|(one, two)| one == two).map(|(one, _)| one.len_utf8()).sum::<usize>()
@@ -236,14 +236,11 @@ mod tests {
     #[test]
     fn edits_are_as_small_as_they_can_be() {
         assert_eq!(
-            minimal("xab  cy", Span::new(1, 6), "ab c".to_owned()),
+            minimal("xab  cy", Span::new(1, 6), "ab c"),
             Some(Edit::delete(Span::new(4, 5)))
         );
-        assert_eq!(minimal("abc", Span::new(0, 3), "abc".to_owned()), None);
-        assert_eq!(minimal("a", Span::new(0, 1), "aéa".to_owned()), Some(Edit::insert(1, "éa")));
-        assert_eq!(
-            minimal("aé", Span::new(0, 3), "aè".to_owned()),
-            Some(Edit::replace(Span::new(1, 3), "è"))
-        );
+        assert_eq!(minimal("abc", Span::new(0, 3), "abc"), None);
+        assert_eq!(minimal("a", Span::new(0, 1), "aéa"), Some(Edit::insert(1, "éa")));
+        assert_eq!(minimal("aé", Span::new(0, 3), "aè"), Some(Edit::replace(Span::new(1, 3), "è")));
     }
 }

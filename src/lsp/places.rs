@@ -67,17 +67,11 @@ fn decoded(text: &str) -> String {
     let mut rest = text.as_bytes();
     while let Some((first, behind)) = rest.split_first() {
         let digits = behind.get(..2).filter(|_| *first == b'%');
-        let digits = digits.and_then(|digits| std::str::from_utf8(digits).ok());
-        match digits.and_then(|digits| u8::from_str_radix(digits, 16).ok()) {
-            Some(byte) => {
-                bytes.push(byte);
-                rest = &behind[2..];
-            }
-            None => {
-                bytes.push(*first);
-                rest = behind;
-            }
-        }
+        let value =
+            |digit: u8| char::from(digit).to_digit(16).and_then(|value| u8::try_from(value).ok());
+        let byte = digits.and_then(|digits| Some(value(digits[0])? * 16 + value(digits[1])?));
+        bytes.push(byte.unwrap_or(*first));
+        rest = if byte.is_some() { &behind[2..] } else { behind };
     }
     String::from_utf8_lossy(&bytes).into_owned()
 }

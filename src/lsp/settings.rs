@@ -52,7 +52,7 @@ impl Settings {
             let is_understood = match key.as_str() {
                 "variant" => settings.set_variant(value),
                 "deep" => set(&mut settings.deep, value.as_bool()),
-                "inlayHints" => set(&mut settings.inlay_hints, inlays(value)),
+                "inlayHints" => settings.set_inlay_hints(value),
                 "languages" => set(&mut settings.languages, languages(value)),
                 "rules" => settings.set_levels(value, &mut faults),
                 "sizeLimit" => set(&mut settings.size_limit, megabytes(value)),
@@ -75,6 +75,17 @@ impl Settings {
         let Some(name) = value.as_str() else { return false };
         let known = VariantArg::from_str(name, true).ok().map(VariantArg::variant);
         set(&mut self.variant, known.or_else(|| Variant::of_pgn_tag(name).map(Some)))
+    }
+
+    /// `true` and `"fields"` name the fields, `"squares"` the ranks.
+    fn set_inlay_hints(&mut self, value: &Value) -> bool {
+        self.inlay_hints = match (value.as_bool(), value.as_str()) {
+            (Some(false), _) | (_, Some("off")) => None,
+            (Some(true), _) | (_, Some("fields")) => Some(InlayStyle::Fields),
+            (_, Some("squares")) => Some(InlayStyle::Squares),
+            _ => return false,
+        };
+        true
     }
 
     fn set_levels(&mut self, value: &Value, faults: &mut Vec<String>) -> bool {
@@ -123,16 +134,6 @@ fn set<T>(place: &mut T, value: Option<T>) -> bool {
 fn languages(value: &Value) -> Option<BTreeMap<String, bool>> {
     let languages = value.as_object()?.iter();
     languages.map(|(name, is_on)| Some((name.clone(), is_on.as_bool()?))).collect()
-}
-
-/// `true` and `"fields"` name the fields, `"squares"` the ranks.
-fn inlays(value: &Value) -> Option<Option<InlayStyle>> {
-    match (value.as_bool(), value.as_str()) {
-        (Some(false), _) | (_, Some("off")) => Some(None),
-        (Some(true), _) | (_, Some("fields")) => Some(Some(InlayStyle::Fields)),
-        (_, Some("squares")) => Some(Some(InlayStyle::Squares)),
-        _ => None,
-    }
 }
 
 fn number(value: &Value) -> Option<usize> {

@@ -23,12 +23,11 @@ pub(super) fn incoming() -> Receiver<Incoming> {
         loop {
             let incoming = match Message::read(&mut input) {
                 Ok(Some(message)) => Incoming::Message(Box::new(message)),
-                Ok(None) => break,
                 // What is framed well and is no message is read over.
                 Err(error) if error.kind() == ErrorKind::InvalidData => {
                     Incoming::Malformed(error.to_string())
                 }
-                Err(_) => break,
+                Ok(None) | Err(_) => break,
             };
             if sender.send(incoming).is_err() {
                 break;
