@@ -54,8 +54,14 @@ pub fn explain_proof(fen: &Fen, options: &Options) -> Option<Proof> {
     if !setup.is_sound() {
         return None;
     }
-    let reach = Reach::new(&setup, options)?;
-    reach.fault().map(|fault| of(&reach.facts, fault))
+    Reach::new(&setup, options)?.proof()
+}
+
+impl Reach<'_> {
+    /// The proof that the position cannot arise, if one was found.
+    pub(crate) fn proof(&self) -> Option<Proof> {
+        self.fault().map(|fault| of(&self.facts, fault))
+    }
 }
 
 /// The names of the rules that prove it, each by itself; [`explain_proof`] has the first of them.
@@ -286,12 +292,28 @@ struct Group {
 }
 
 fn no_last_move(facts: &Facts, fault: &NoLastMoveFault, steps: &mut Steps) {
-    let mover = fault.mover;
-    if fault.checkers.is_empty() {
+    if last_move::movers(facts).next().is_none() {
+        steps.say("The side that has just moved has not left its king in check, but both kings are in check", fault.checkers);
+    }
+    for mover in last_move::movers(facts) {
+        if facts.to_move.is_none() {
+            let text = match fault.mover {
+                None => format!("It is not said whose turn it is: suppose it is {}'s", !mover),
+                Some(_) => format!("{} is in check, so it is {}'s turn", !mover, !mover),
+            };
+            steps.say(text, Bitboard::EMPTY);
+        }
+        no_last_move_of(facts, mover, steps);
+    }
+}
+
+fn no_last_move_of(facts: &Facts, mover: Color, steps: &mut Steps) {
+    let checkers = last_move::checkers(&facts.board, !mover);
+    if checkers.is_empty() {
         steps.say(format!("{mover} has just moved"), facts.board.by_color(mover));
     } else {
-        let words = men_in_words(&facts.board, fault.checkers);
-        steps.say(format!("{mover} has just moved and gives check with {words}"), fault.checkers);
+        let words = men_in_words(&facts.board, checkers);
+        steps.say(format!("{mover} has just moved and gives check with {words}"), checkers);
     }
     let mut groups: Vec<Group> = Vec::new();
     last_move::each(facts, mover, &mut |candidate, before| {
@@ -317,7 +339,7 @@ fn no_last_move(facts: &Facts, fault: &NoLastMoveFault, steps: &mut Steps) {
         };
         steps.say(format!("{reason}: {}{more}", named.join(", ")), squares);
     }
-    steps.say("No other move ends like this, so there is no last move", fault.checkers);
+    steps.say("No other move ends like this, so there is no last move", checkers);
 }
 
 /// `knight e5-d3`, `pawn e7xd8, a rook captured, promoted to a queen`.
