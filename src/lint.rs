@@ -94,11 +94,7 @@ fn judge_reach(setup: &Setup<'_>, options: &Options, findings: &mut Vec<Finding>
 
 /// The ground of the reachability rules, if no error stands and the position is not upside down either.
 #[inline]
-fn reach<'a>(
-    setup: &'a Setup<'a>,
-    options: &Options,
-    findings: &[Finding],
-) -> Option<Reach<'a>> {
+fn reach<'a>(setup: &'a Setup<'a>, options: &Options, findings: &[Finding]) -> Option<Reach<'a>> {
     let is_doubtful = |finding: &Finding| {
         finding.severity == Severity::Error || finding.code() == rules::BOARD_ROTATED
     };

@@ -6,7 +6,7 @@ use std::io::{self, Write as _};
 use fenlint::lesson::{Lesson, Part};
 use fenlint::report::{BoardDrawing, Located};
 use fenlint::rules::{self, Raw};
-use fenlint::{Field, Options, Report, Severity, lint_bytes};
+use fenlint::{Field, Options, Severity, lint_bytes};
 
 use super::args::{Color, Explain, Format};
 use super::exit::Exit;

@@ -22,7 +22,8 @@ pub(crate) fn arising(
     let is_asked = matches!(options.variant, None | Some(Variant::Chess | Variant::Chess960));
     let findings = report.findings();
     let proof = || explain_proof_of_text(text, options);
-    let answer = match findings.iter().any(|finding| finding.rule().family == Family::Reachability) {
+    let answer = match findings.iter().any(|finding| finding.rule().family == Family::Reachability)
+    {
         true => proof().map(|proof| steps(&proof, lesson, screen)),
         false => None,
     };

@@ -112,11 +112,7 @@ fn locked_fault(facts: &Facts) -> Option<LockedFault> {
 
 /// The first argument that proves that the position cannot arise. `nodes` limits the search for captures; `is_obvious`
 /// tells whether a last move is plain to see.
-pub(super) fn find(
-    facts: &Facts,
-    nodes: u32,
-    is_obvious: impl FnOnce() -> bool,
-) -> Option<Fault> {
+pub(super) fn find(facts: &Facts, nodes: u32, is_obvious: impl FnOnce() -> bool) -> Option<Fault> {
     if let Some(fault) = counting_fault(facts) {
         return Some(fault);
     }

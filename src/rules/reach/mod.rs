@@ -10,7 +10,7 @@
 //! | `capture_search`, `goal`, `columns`, `easy_captures` | every order of captures |
 //! | `moves` | what the counters say against it |
 //! | `fault` | which argument proves it first |
-//! | `proof` | the argument in steps |
+//! | `proof`, `proof_of_moves` | the argument in steps |
 
 mod cages;
 mod capture_search;
@@ -24,6 +24,7 @@ mod locked;
 mod moves;
 mod pawn_files;
 mod proof;
+mod proof_of_moves;
 mod turn;
 mod words;
 

@@ -1,9 +1,9 @@
 //! The argument in steps, for those who want to follow it.
 
 use super::facts::Facts;
-use super::fault::{Consequence, Fault, LockedFault, NoLastMoveFault, find_all};
-use super::last_move::{self, Candidate, Kind, Refutation};
+use super::fault::{Consequence, Fault, LockedFault, find_all};
 use super::pawn_files::{ChangedFilesFault, OpenFilesFault, PawnCapturesFault, least_captures};
+use super::proof_of_moves;
 use super::turn::TurnFault;
 use super::words::{captured_in_words, file_squares, files_in_words, files_of, men_in_words};
 use super::{CageReason, Reach};
@@ -77,10 +77,10 @@ pub fn proving_rules(fen: &Fen, options: &Options) -> Vec<&'static str> {
 }
 
 /// Steps as they are added.
-struct Steps(Vec<Step>);
+pub(super) struct Steps(Vec<Step>);
 
 impl Steps {
-    fn say(&mut self, text: impl Into<String>, squares: Bitboard) {
+    pub(super) fn say(&mut self, text: impl Into<String>, squares: Bitboard) {
         self.0.push(Step { text: text.into(), squares });
     }
 }
@@ -118,7 +118,7 @@ fn of(facts: &Facts, fault: &Fault) -> Proof {
             caged(facts, fault, &mut steps);
         }
         Fault::NoLastMove(fault) => {
-            no_last_move(facts, fault, &mut steps);
+            proof_of_moves::no_last_move(facts, fault, &mut steps);
         }
         Fault::NoOrder(fault) => {
             count_men(facts, &mut steps);
@@ -280,106 +280,8 @@ fn caged(facts: &Facts, fault: &Fault, steps: &mut Steps) {
     }
 }
 
-/// How many of the moves that fail for one reason are named.
-const MOST_NAMED: usize = 8;
-
-/// The moves that fail for one reason.
-struct Group {
-    reason: String,
-    named: Vec<String>,
-    count: usize,
-    squares: Bitboard,
-}
-
-fn no_last_move(facts: &Facts, fault: &NoLastMoveFault, steps: &mut Steps) {
-    if last_move::movers(facts).next().is_none() {
-        steps.say("The side that has just moved has not left its king in check, but both kings are in check", fault.checkers);
-    }
-    for mover in last_move::movers(facts) {
-        if facts.to_move.is_none() {
-            let text = match fault.mover {
-                None => format!("It is not said whose turn it is: suppose it is {}'s", !mover),
-                Some(_) => format!("{} is in check, so it is {}'s turn", !mover, !mover),
-            };
-            steps.say(text, Bitboard::EMPTY);
-        }
-        no_last_move_of(facts, mover, steps);
-    }
-}
-
-fn no_last_move_of(facts: &Facts, mover: Color, steps: &mut Steps) {
-    let checkers = last_move::checkers(&facts.board, !mover);
-    if checkers.is_empty() {
-        steps.say(format!("{mover} has just moved"), facts.board.by_color(mover));
-    } else {
-        let words = men_in_words(&facts.board, checkers);
-        steps.say(format!("{mover} has just moved and gives check with {words}"), checkers);
-    }
-    let mut groups: Vec<Group> = Vec::new();
-    last_move::each(facts, mover, &mut |candidate, before| {
-        let reason = because(mover, last_move::refute(facts, candidate, before));
-        let at = groups.iter().position(|group| group.reason == reason).unwrap_or_else(|| {
-            let squares = Bitboard::EMPTY;
-            groups.push(Group { reason, named: Vec::new(), count: 0, squares });
-            groups.len() - 1
-        });
-        if let Some(group) = groups.get_mut(at) {
-            group.count += 1;
-            group.squares = group.squares.with(candidate.from).with(candidate.to);
-            if group.named.len() < MOST_NAMED {
-                group.named.push(in_words(candidate));
-            }
-        }
-        false
-    });
-    for Group { reason, named, count, squares } in groups {
-        let more = match count - named.len() {
-            0 => String::new(),
-            more => format!(" and {more} more"),
-        };
-        steps.say(format!("{reason}: {}{more}", named.join(", ")), squares);
-    }
-    steps.say("No other move ends like this, so there is no last move", checkers);
-}
-
-/// `knight e5-d3`, `pawn e7xd8, a rook captured, promoted to a queen`.
-fn in_words(candidate: Candidate) -> String {
-    let Candidate { piece, from, to, captured, kind } = candidate;
-    let promoted = kind == Kind::Promotion;
-    let mover = if promoted { Role::Pawn } else { piece.role };
-    if matches!(kind, Kind::Castling(..)) {
-        return format!("castling {from}-{to}");
-    }
-    let name = mover.name();
-    let by = if captured.is_some() { 'x' } else { '-' };
-    let victim = match (kind, captured) {
-        (Kind::EnPassant, _) => " en passant".to_owned(),
-        (_, Some(role)) => format!(" with a {role} captured"),
-        _ => String::new(),
-    };
-    let promoted = if promoted { format!(", promoted to a {}", piece.role) } else { String::new() };
-    format!("{name} {from}{by}{to}{victim}{promoted}")
-}
-
-fn because(mover: Color, reason: Option<Refutation>) -> String {
-    match reason {
-        Some(Refutation::OpponentInCheck) => {
-            format!("{}'s king would have been in check before {mover} moved", !mover)
-        }
-        Some(Refutation::KingsTouch) => "The kings would have touched before".to_owned(),
-        Some(Refutation::ImpossibleCheck) => {
-            format!("{mover}'s king would have been in a check that no move gives")
-        }
-        Some(Refutation::KingCannotStand) => "The king cannot have stood there".to_owned(),
-        Some(Refutation::TooMany) => "With the captured man back there are too many".to_owned(),
-        Some(Refutation::Before(fault)) => {
-            format!("The position before cannot arise either, by `{}`", rule(&fault))
-        }
-        None => "No order of captures leads to the pawns before".to_owned(),
-    }
-}
-
-const fn rule(fault: &Fault) -> &'static str {
+/// The name of the rule that says so.
+pub(super) const fn rule(fault: &Fault) -> &'static str {
     match fault {
         Fault::NothingCaptured(_) => "nothing-captured",
         Fault::PawnCaptures(_) => "pawn-captures",

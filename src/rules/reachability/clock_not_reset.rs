@@ -12,7 +12,9 @@ use crate::rules::{Reach, Rule, RuleMeta};
 
 /// The halfmove clock counts, but only a capture or a pawn move can have been the last one.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
-#[error("halfmove clock is {clock} instead of 0, but {color}'s last move was a capture or a pawn move")]
+#[error(
+    "halfmove clock is {clock} instead of 0, but {color}'s last move was a capture or a pawn move"
+)]
 #[diagnostic(help(
     "nothing else that {color} can have played leads to this position, and captures and pawn moves set the clock back; write `0`"
 ))]
@@ -39,6 +41,8 @@ impl Rule for ClockNotReset {
         let span = setup.field(Field::HalfmoveClock);
         let finding = Finding::new(problem, Field::HalfmoveClock, span, "not 0");
         let finding = at_attackers(setup, finding, fault.checkers);
-        sink.report(finding.with_fix(Fix::likely([Edit::replace(span, "0")]).labelled("write `0`")));
+        sink.report(
+            finding.with_fix(Fix::likely([Edit::replace(span, "0")]).labelled("write `0`")),
+        );
     }
 }

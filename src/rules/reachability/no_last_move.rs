@@ -33,9 +33,7 @@ fn message(color: Option<Color>, in_check: bool) -> String {
             format!("{color} has just moved, but no move can have been the last one")
         }
         (None, true) => "both kings are in check, so neither side can have moved last".to_owned(),
-        (None, false) => {
-            "whoever has just moved, no move can have been the last one".to_owned()
-        }
+        (None, false) => "whoever has just moved, no move can have been the last one".to_owned(),
     }
 }
 
