@@ -142,6 +142,8 @@ struct Pass<'o> {
     /// The text with the likely fixes of the last stage's warnings as well, if there are such.
     meant: Option<String>,
     fen: Option<Fen>,
+    /// Whether something stood there that only other variants have.
+    is_of_other_variant: bool,
     /// Whether somebody asks for the proof that the position cannot arise, and the proof.
     wants_proof: bool,
     proof: Option<Proof>,
@@ -155,6 +157,7 @@ impl<'o> Pass<'o> {
             findings: Vec::new(),
             meant: None,
             fen: None,
+            is_of_other_variant: false,
             wants_proof: false,
             proof: None,
         }
@@ -182,6 +185,8 @@ impl<'o> Pass<'o> {
     /// Runs the stages; where one mends the text, those behind it judge the mended text.
     fn judge(&mut self, text: &str, stages: &[Stage]) {
         let fields = Fields::new(text, self.epd(), self.options.variant);
+        // An empty pocket is mended away, and still tells of another variant.
+        self.is_of_other_variant |= fields.is_of_other_variant();
         for (index, stage) in stages.iter().enumerate() {
             let mut found = Vec::new();
             stage(&fields, &EVERYTHING, &mut found);
@@ -203,7 +208,7 @@ impl<'o> Pass<'o> {
             fixes.for_each(|fix| fix.applicability = fix.applicability.min(Applicability::Likely));
         }
         // What is doubtful but the board they can do without.
-        if !setup.is_of_other_variant() {
+        if !self.is_of_other_variant {
             if self.wants_proof {
                 self.proof = reach(&setup, self.options, &found).and_then(|reach| reach.proof());
             }
