@@ -73,6 +73,7 @@ pub mod fix;
 pub mod grammar;
 pub mod lesson;
 mod lint;
+pub mod locate;
 #[cfg(feature = "moves")]
 pub mod moves;
 mod options;

@@ -14,7 +14,7 @@ use tempfile::SpooledTempFile;
 use super::args::{Check, Cli, Color, FixArg, Format};
 use super::blocks::{Block, Blocks};
 use super::diff::{Diff, Replacement};
-use super::document::{Finder, documents};
+use super::document::{Finder, documents, is_of_lines};
 use super::exit::Exit;
 use super::linter::lint_block;
 use super::sink::{Changes, Output, Sink};
@@ -114,6 +114,12 @@ impl Run<'_> {
     /// Lints one FEN given as an argument; all of its lines are one record.
     fn argument(&self, bytes: &[u8]) -> io::Result<Exit> {
         let document = Finder::new(&self.args.input, &self.args.levels).argument();
+        if !is_of_lines(document.kind) {
+            let name = document.kind.name();
+            let message = format!("--fen takes a FEN; give {name} as a file or with -");
+            say(self.stderr, "error", &message);
+            return Ok(Exit::Usage);
+        }
         let lint = |bytes: &[u8]| lint_bytes(bytes, &document.options);
         let mut report = lint(bytes);
         let fixed = self.wanted().and_then(|wanted| {

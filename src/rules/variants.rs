@@ -2,7 +2,7 @@
 //!
 //! All of it stands in this file, so that no rule has a list of variants of its own.
 
-use super::{Fields, Raw, Reach, Setup, Writing};
+use super::{EngineCommand, Fields, Raw, Reach, Setup, TagSection, Writing};
 use crate::board::{Bitboard, Color, Rank, Role, king_attacks};
 use crate::grammar::ChecksForm;
 use crate::suppress::Remarks;
@@ -145,6 +145,10 @@ pub(super) trait Ground {
 }
 
 impl Ground for Raw<'_> {}
+
+impl Ground for TagSection<'_> {}
+
+impl Ground for EngineCommand<'_> {}
 
 impl Ground for Remarks<'_> {}
 

@@ -62,18 +62,14 @@ fn nothing_to_read() {
         "",
         &format!("{nothing}0 positions in 1 file\n"),
     );
-    folder.run(&["check", "."]).expect(0, "", &format!("{nothing}0 positions in 2 files\n"));
+    folder.run(&["check", "."]).expect(0, "", &format!("{nothing}0 positions in 3 files\n"));
     folder.run(&["check", "-q", "."]).expect(0, "", "");
     let none = "warning: there is no FEN on standard input\n";
     folder.feed(&["check", "-"], b"").expect(0, "", &format!("{none}0 positions\n"));
     let told = format!("{none}0 positions, 0 changed\n");
     folder.feed(&["fmt", "-"], b"").expect(0, "", &told);
     let run = Folder::new(&[("notes.md", b"8/8")]).run(&["check", "."]);
-    assert!(
-        run.stderr.starts_with("warning: there is no file that ends in .fen"),
-        "{}",
-        run.stderr
-    );
+    assert!(run.stderr.starts_with("warning: there is no FEN in what was read"), "{}", run.stderr);
     assert_eq!(run.exit, 0);
 }
 
