@@ -12,6 +12,14 @@ use fenlint::{Options, SEARCH_NODES, SEARCH_NODES_DEEP, SEARCH_NODES_EDITOR, lin
 
 const COUNT: usize = 20_000;
 
+/// The slowest of twenty million positions of odd games, as `accused` in the folder `peers` finds them.
+const SLOWEST: [&str; 4] = [
+    "rnqkrnbb/8/8/1PP3Pp/2pp2pP/8/8/RNQKRNBB w EAea - 0 16",
+    "2BQ1n2/6kB/B3p2p/R5pp/2p4N/5B2/R2B4/3N1KQB b - - 0 102",
+    "rnbqkbnr/1B3p2/8/4P1PP/2p4P/P7/2q5/qN3KNR w kq - 1 30",
+    "rkb2BB1/pp1p1p2/3p4/p7/2P3P1/4K3/8/RNBQ1BNR b - - 0 27",
+];
+
 /// Every fourth position or so of games of at most 160 plies.
 fn positions() -> Vec<String> {
     let mut seed = 0x139_408d_cbbf_7a44_u64;
@@ -79,5 +87,10 @@ fn main() {
             part(999),
             part(1000)
         );
+    }
+    println!("\nthe slowest positions known, in microseconds: errors only, then with each limit");
+    for text in SLOWEST {
+        let times = all.each_ref().map(|(_, options)| best_time(text, options) / 1000);
+        println!("{times:>8?}  {text}");
     }
 }

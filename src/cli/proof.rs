@@ -21,13 +21,12 @@ pub(crate) fn arising(
 ) -> String {
     let is_asked = matches!(options.variant, None | Some(Variant::Chess | Variant::Chess960));
     let findings = report.findings();
-    let proof = || explain_proof_of_text(text, options);
-    let answer = match findings.iter().any(|finding| finding.rule().family == Family::Reachability)
-    {
-        true => proof().map(|proof| steps(&proof, lesson, screen)),
-        false => None,
-    };
-    let is_sound = findings.iter().all(|finding| finding.severity < Severity::Warning);
+    let is_proved = findings.iter().any(|finding| finding.rule().family == Family::Reachability);
+    let proof = if is_proved { explain_proof_of_text(text, options) } else { None };
+    let answer = proof.map(|proof| steps(&proof, lesson, screen));
+    let is_sound = findings
+        .iter()
+        .all(|finding| finding.severity < Severity::Error && finding.code() != "board-rotated");
     let answer = answer.or_else(|| {
         let found_none = "No reason found that it could not arise.";
         (is_asked && is_sound).then(|| wrapped(found_none, "   ", screen))

@@ -85,7 +85,7 @@ pub(super) fn counting_fault(facts: &Facts) -> Option<Fault> {
 
 /// The counts once more, without the bishops that died behind their own pawns.
 #[cold]
-fn locked_fault(facts: &Facts) -> Option<LockedFault> {
+pub(super) fn locked_fault(facts: &Facts) -> Option<LockedFault> {
     let promoted = Color::ALL.map(|color| facts.all_promoted(color));
     let too_many = |color: &Color| {
         facts.locked[*color as usize].died > 0
@@ -157,7 +157,7 @@ pub(super) fn find_all(facts: &Facts, nodes: u32) -> Vec<Fault> {
 ///
 /// If nobody's turn is known, it takes a proof for each side that can have moved last.
 #[cold]
-fn no_last_move(facts: &Facts, nodes: u32) -> Option<NoLastMoveFault> {
+pub(super) fn no_last_move(facts: &Facts, nodes: u32) -> Option<NoLastMoveFault> {
     if last_move::movers(facts).next().is_none() {
         let [to_white, to_black] = Color::ALL.map(|color| last_move::checkers(&facts.board, color));
         let checkers = to_white | to_black;

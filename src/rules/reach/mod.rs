@@ -25,6 +25,8 @@ mod moves;
 mod pawn_files;
 mod proof;
 mod proof_of_moves;
+#[cfg(test)]
+mod times;
 mod turn;
 mod words;
 

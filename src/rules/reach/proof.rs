@@ -127,7 +127,7 @@ fn of(facts: &Facts, fault: &Fault) -> Proof {
             let [white, black] = fault.captures;
             steps.say(
                 format!(
-                    "So White made at most {} that matter to pawns, and Black {black}",
+                    "So at most {} by White and {black} by Black can have had to do with pawns",
                     counted(white as usize, "capture")
                 ),
                 pawns,
@@ -135,14 +135,23 @@ fn of(facts: &Facts, fault: &Fault) -> Proof {
             steps.say("A pawn captures a piece and goes to the next file, or a pawn and takes its place, or a piece captures a pawn: what such captures do to the order of the pawns on each file can be tried out from the start on", pawns);
             steps.say(
                 format!(
-                    "All orders were tried, {} states in all, and none gives these pawns",
-                    fault.nodes
+                    "All orders were tried{}, and none gives these pawns{}",
+                    in_all(fault.nodes),
+                    if fault.left == 0 { " and these promoted pieces" } else { "" }
                 ),
                 file_squares(fault.left) & pawns,
             );
         }
     }
     Proof { rule: rule(fault), steps: steps.0 }
+}
+
+/// `, 17 states in all`, if there were any worth counting.
+fn in_all(states: u32) -> String {
+    match states {
+        0 => String::new(),
+        some => format!(", {} in all", counted(some as usize, "state")),
+    }
 }
 
 fn count_men(facts: &Facts, steps: &mut Steps) {
@@ -157,10 +166,17 @@ fn promoted(facts: &Facts, steps: &mut Steps) {
     for color in Color::ALL {
         let (pawns, promoted) = (facts.pawn_count[color as usize], facts.all_promoted(color));
         let lost = facts.pawns_lost(color, promoted);
+        let promoted = match promoted {
+            0 => String::new(),
+            some => format!(" and at least {}", counted(some as usize, "promoted piece")),
+        };
+        let lost = match lost {
+            0 => "none".to_owned(),
+            some => format!("at most {some}"),
+        };
+        let pawns = counted(pawns as usize, "pawn");
         let text = format!(
-            "{color} has {} and at least {}, so at most {lost} of the captured men were pawns of {color}",
-            counted(pawns as usize, "pawn"),
-            counted(promoted as usize, "promoted piece"),
+            "{color} has {pawns}{promoted}, so {lost} of the captured men can have been a pawn of {color}'s"
         );
         steps.say(
             text,
@@ -178,14 +194,15 @@ fn pawn_captures(facts: &Facts, fault: &PawnCapturesFault, steps: &mut Steps) {
         let advanced = pawn.rank().index().abs_diff(color.pawn_rank().index());
         let alone = least_captures(pawn.into(), color).is_some();
         let from = counted(usize::from(advanced), "file");
+        let text = match advanced {
+            0 => format!("The pawn on {pawn} has never moved, so it comes from its own file"),
+            _ => format!(
+                "The pawn on {pawn} has advanced {}, so it comes from at most {from} away",
+                counted(usize::from(advanced), "rank")
+            ),
+        };
         if alone {
-            steps.say(
-                format!(
-                    "The pawn on {pawn} has advanced {}, so it comes from at most {from} away",
-                    counted(usize::from(advanced), "rank")
-                ),
-                pawn.into(),
-            );
+            steps.say(text, pawn.into());
         }
     }
     match needed {
@@ -203,8 +220,12 @@ fn open_files(facts: &Facts, fault: &OpenFilesFault, steps: &mut Steps) {
     let files = files_of(fault.open);
     steps.say(
         format!(
-            "But {} of them have no white pawn below a black one: {}",
-            files.len(),
+            "But {} no white pawn below a black one: {}",
+            if files.len() == 1 {
+                "1 file has".to_owned()
+            } else {
+                format!("{} files have", files.len())
+            },
             files_in_words(&files)
         ),
         file_squares(fault.open),
@@ -214,7 +235,9 @@ fn open_files(facts: &Facts, fault: &OpenFilesFault, steps: &mut Steps) {
 fn changed_files(fault: &ChangedFilesFault, steps: &mut Steps) {
     steps.say("A file on which nothing was captured has one white pawn below one black pawn, and one capture touches at most two files, which are neighbours", Bitboard::EMPTY);
     let files = files_in_words(&files_of(fault.changed));
-    let text = format!("To change {files} takes {}", counted(fault.needed as usize, "capture"));
+    let needed = counted(fault.needed as usize, "capture");
+    let made = captured_in_words(fault.captures);
+    let text = format!("To change {files} takes {needed}, but {made}");
     steps.say(text, file_squares(fault.changed));
 }
 
@@ -253,8 +276,14 @@ fn locked(facts: &Facts, fault: &LockedFault, steps: &mut Steps) {
     match &fault.consequence {
         Consequence::TooManyPromoted(promoted) => {
             let pawns = facts.pawn_count[fault.color as usize];
-            let bishops = facts.board.pieces(fault.color, Role::Bishop);
-            steps.say(format!("So the other bishops on squares of that colour are promoted, and {} has {promoted} promoted pieces beside {pawns} pawns: more than 8", fault.color), bishops);
+            let graves = facts.locked[fault.color as usize].graves;
+            let shades = [Bitboard::LIGHT_SQUARES, Bitboard::DARK_SQUARES];
+            let same = shades.into_iter().filter(|shade| !(*shade & graves).is_empty());
+            let same = same.fold(Bitboard::EMPTY, |all, shade| all | shade);
+            let bishops = facts.board.pieces(fault.color, Role::Bishop) & same;
+            let words = men_in_words(&facts.board, bishops);
+            let is = if bishops.has_several() { "are" } else { "is" };
+            steps.say(format!("So {words} {is} promoted, which makes {} beside {pawns} pawns of {}'s: more than 8 together", counted(*promoted as usize, "promoted piece"), fault.color), bishops);
         }
         Consequence::PawnCaptures(fault) => pawn_captures(facts, fault, steps),
         Consequence::OpenFiles(fault) => open_files(facts, fault, steps),
@@ -271,7 +300,7 @@ fn caged(facts: &Facts, fault: &Fault, steps: &mut Steps) {
         CageReason::TooManyPromoted(promoted) => {
             steps.say(format!("Past them no way leads to {words} from home, so they are promoted"), fault.walls | fault.pieces);
             let pawns = facts.pawn_count[fault.color as usize];
-            steps.say(format!("Then {} has {promoted} promoted pieces beside {pawns} pawns: more than 8", fault.color), facts.pawns[fault.color as usize]);
+            steps.say(format!("Then {} has {} beside {pawns} pawns: more than 8 together", fault.color, counted(promoted as usize, "promoted piece")), facts.pawns[fault.color as usize]);
         }
         CageReason::TooFewOpenFiles(files) => {
             steps.say(format!("Past them no way leads to {words} from home, so they are promoted"), fault.walls | fault.pieces);

@@ -13,10 +13,16 @@ pub(super) fn no_last_move(facts: &Facts, fault: &NoLastMoveFault, steps: &mut S
         let text = "Nobody may leave the own king in check, so the king of the side that has just moved is not attacked; but both kings are";
         steps.say(text, fault.checkers);
     }
-    for mover in last_move::movers(facts) {
+    for (index, mover) in last_move::movers(facts).enumerate() {
         if facts.to_move.is_none() {
             let text = match fault.mover {
-                None => format!("It is not known whose turn it is: suppose it is {}'s", !mover),
+                None if index == 0 => {
+                    format!(
+                        "It is not known whose turn it is: suppose first that it is {}'s",
+                        !mover
+                    )
+                }
+                None => format!("Now suppose that it is {}'s turn", !mover),
                 Some(_) => format!("{} is in check, so it is {0}'s turn", !mover),
             };
             steps.say(text, Bitboard::EMPTY);
@@ -29,15 +35,12 @@ pub(super) fn no_last_move(facts: &Facts, fault: &NoLastMoveFault, steps: &mut S
 struct Tried {
     to: Square,
     kind: Kind,
-    reason: Refuted,
+    reason: String,
     from: Bitboard,
     /// Whether without a capture.
     plain: bool,
     captured: Vec<Role>,
 }
-
-/// Why; `None` if it took the search for captures.
-type Refuted = Option<Refutation>;
 
 fn no_last_move_of(facts: &Facts, mover: Color, steps: &mut Steps) {
     let checkers = last_move::checkers(&facts.board, !mover);
@@ -48,8 +51,7 @@ fn no_last_move_of(facts: &Facts, mover: Color, steps: &mut Steps) {
         steps.say(format!("{mover} has just moved and gives check with {words}"), checkers);
     }
     let tried = all_tried(facts, mover);
-    let is_same =
-        |one: &Tried, other: &Tried| one.reason_in_words(mover) == other.reason_in_words(mover);
+    let is_same = |one: &Tried, other: &Tried| one.reason == other.reason;
     // Whether a man fails for one reason, whatever it did.
     let is_simple = |one: &Tried| {
         tried.iter().filter(|other| other.to == one.to).all(|other| is_same(one, other))
@@ -59,62 +61,86 @@ fn no_last_move_of(facts: &Facts, mover: Color, steps: &mut Steps) {
         let like_it = || tried.iter().filter(|other| is_simple(other) && is_same(one, other));
         let men: Bitboard = like_it().map(|other| other.to).collect();
         if !is_simple(one) || men.len() <= MOST_DETAILED {
-            let text =
-                format!("Had {}, {}", one.in_words(&facts.board), one.reason_in_words(mover));
+            let text = format!("Had {}, {}", one.in_words(&facts.board), one.reason);
             steps.say(text, one.from.with(one.to));
         } else if !told.iter().any(|other| is_same(one, other)) {
             let from = like_it().fold(Bitboard::EMPTY, |all, other| all | other.from);
-            let (men_in_words, reason) =
-                (men_in_words(&facts.board, men), one.reason_in_words(mover));
+            let (men_in_words, reason) = (men_in_words(&facts.board, men), &one.reason);
             steps.say(format!("Had any of {men_in_words} moved last, {reason}"), men | from);
             told.push(one);
         }
     }
-    steps.say("No other move ends like this, so there is no last move", checkers);
+    let end = if tried.is_empty() {
+        format!(
+            "No man of {mover}'s has a square that it can have come from, so there is no last move"
+        )
+    } else {
+        "No other move ends like this, so there is no last move".to_owned()
+    };
+    steps.say(end, checkers);
 }
 
 /// Of more men than these it is not told where each can have come from.
 const MOST_DETAILED: u32 = 3;
 
-/// All moves that end on the right squares, those of a man together that fail for one reason.
+/// All moves that end on the right squares; those of a man together that capture the same and fail for one reason.
 fn all_tried(facts: &Facts, mover: Color) -> Vec<Tried> {
-    let mut all: Vec<Tried> = Vec::new();
+    let mut single: Vec<Tried> = Vec::new();
     last_move::each(facts, mover, &mut |candidate, before| {
         let Candidate { from, to, captured, kind, .. } = candidate;
-        let reason = last_move::refute(facts, candidate, before);
-        let words = because(mover, reason);
-        let is_same =
-            |one: &Tried| one.to == to && one.kind == kind && one.reason_in_words(mover) == words;
-        let at = all.iter().position(is_same).unwrap_or_else(|| {
-            let (from, captured) = (Bitboard::EMPTY, Vec::new());
-            all.push(Tried { to, kind, reason, from, plain: false, captured });
-            all.len() - 1
-        });
-        if let Some(one) = all.get_mut(at) {
-            one.from = one.from.with(from);
-            one.plain |= captured.is_none();
-            one.captured.extend(captured.filter(|role| !one.captured.contains(role)));
+        let reason = because(mover, last_move::refute(facts, candidate, before));
+        let from = Bitboard::from(from);
+        let one = Tried { to, kind, reason, from, plain: captured.is_none(), captured: Vec::new() };
+        let is_same = |other: &Tried| other.is_of_same_man(&one) && other.from == from;
+        let at = single.iter().position(is_same).unwrap_or(single.len());
+        if at == single.len() {
+            single.push(one);
+        } else if let Some(known) = single.get_mut(at) {
+            known.plain |= captured.is_none();
+        }
+        if let Some(known) = single.get_mut(at) {
+            known.captured.extend(captured);
         }
         false
     });
+    let mut all: Vec<Tried> = Vec::new();
+    for one in single {
+        let is_same = |other: &&mut Tried| {
+            other.is_of_same_man(&one)
+                && (other.plain, &other.captured) == (one.plain, &one.captured)
+        };
+        match all.iter_mut().find(is_same) {
+            Some(known) => known.from |= one.from,
+            None => all.push(one),
+        }
+    }
     all.sort_by_key(|one| one.to);
     all
 }
 
 impl Tried {
-    fn reason_in_words(&self, mover: Color) -> String {
-        because(mover, self.reason)
+    /// Whether the other one is of the same man and fails for the same reason.
+    fn is_of_same_man(&self, other: &Self) -> bool {
+        (self.to, self.kind, &self.reason) == (other.to, other.kind, &other.reason)
     }
 
     /// `the knight come to d3 from b2 or c1, capturing or not`
     fn in_words(&self, board: &Board) -> String {
         let (to, from) = (self.to, listed_with_or(self.from.into_iter()));
         let name = board.piece_at(to).map_or("man", |piece| piece.role.name());
-        let kinds = || listed_with_or(self.captured.iter().map(|role| format!("a {role}")));
+        // No pawn is captured on a back rank.
+        let is_back_rank = Color::ALL.map(Color::back_rank).contains(&to.rank());
+        let is_any = self.captured.len() == if is_back_rank { 4 } else { 5 };
+        let kinds = || self.captured.iter().map(|role| format!("a {role}"));
         let capture = match (self.plain, self.captured.is_empty()) {
-            (true, false) => ", capturing or not".to_owned(),
-            (false, false) => format!(", capturing {}", kinds()),
-            _ => String::new(),
+            (_, true) => String::new(),
+            (true, _) if is_any => ", capturing or not".to_owned(),
+            (false, _) if is_any => ", capturing whatever there was".to_owned(),
+            (true, _) => format!(
+                ", capturing {}",
+                listed_with_or(["nothing".to_owned()].into_iter().chain(kinds()))
+            ),
+            (false, _) => format!(", capturing {}", listed_with_or(kinds())),
         };
         match self.kind {
             Kind::Plain => format!("the {name} come to {to} from {from}{capture}"),
@@ -132,7 +158,8 @@ fn listed_with_or<T: ToString>(items: impl Iterator<Item = T>) -> String {
     list.rsplit_once(" and ").map_or(list.clone(), |(head, last)| format!("{head} or {last}"))
 }
 
-fn because(mover: Color, reason: Refuted) -> String {
+/// Why a move was not the last one; `None` if it took the search for captures.
+fn because(mover: Color, reason: Option<Refutation>) -> String {
     match reason {
         Some(Refutation::OpponentInCheck) => {
             format!("{}'s king would have been in check before, with {mover} to move", !mover)
