@@ -132,9 +132,9 @@ fn time_of_each_argument() {
     println!("{} impossible positions, {} of games", impossible.len(), games.len());
     for (name, judge) in judges {
         let [of_impossible, of_games] = [&impossible, &games].map(|all| time(all, &judge));
-        let micros = |nanos: u64| nanos as f64 / 1000.0;
+        let micros = |nanos: u64| format!("{}.{:03}", nanos / 1000, nanos % 1000);
         println!(
-            "| {name} | {:.2} | {:.2} | {:.0} | {:.0} |",
+            "| {name} | {} | {} | {} | {} |",
             micros(of_impossible.0),
             micros(of_games.0),
             micros(of_impossible.1),
