@@ -13,6 +13,18 @@ fn a_clean_run_says_what_it_looked_at() {
 }
 
 #[test]
+fn an_address_as_argument() {
+    let folder = Folder::new(&[]);
+    let address = "https://lichess.org/editor/4k3/8/8/8/8/8/4P3/4K3_W_-_-_0_1";
+    let found = "<fen>:1:50: error[side-case]: side to move is written as a capital letter instead of `w`\n";
+    let run = folder.run(&["check", "--format", "short", "--fen", address]);
+    run.expect(1, found, "1 position: 1 error; --fix mends 1\n");
+    let run = folder.run(&["check", "--fix", "--fen", address]);
+    let mended = "https://lichess.org/editor/4k3/8/8/8/8/8/4P3/4K3_w_-_-_0_1\n";
+    run.expect(0, mended, "1 position, no problems\n");
+}
+
+#[test]
 fn one_fen_as_an_argument() {
     let folder = Folder::new(&[]);
     folder.run(&["check", "--fen", FAULTY]).snapshot("argument", FAULTY);
