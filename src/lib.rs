@@ -93,7 +93,7 @@ mod variant;
 pub use diagnostic::{Finding, Label, Severity, Sink};
 pub use field::Field;
 pub use fix::{Applicability, Candidate, Edit, Fix};
-pub use lint::{lint, lint_bytes};
+pub use lint::{explain_proof_of_text, lint, lint_bytes};
 pub use options::{Options, Record, SEARCH_NODES, SEARCH_NODES_DEEP, SEARCH_NODES_EDITOR};
 pub use report::{BoardDrawing, Report, Verdict};
 pub use rules::{Level, Levels, Problem, Proof, RULES, RuleMeta, Step, UnknownRule, explain_proof};

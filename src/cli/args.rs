@@ -9,7 +9,7 @@ use fenlint::report::Kind;
 use fenlint::{Applicability, Options};
 
 use super::document::record;
-use super::levels::LevelArgs;
+use super::levels::{Deep, LevelArgs};
 use super::variant::{AUTO, VariantArg, VariantParser};
 
 /// Reads FEN, the one-line notation of a chess position, and says where it is wrong, why, and what to write instead.
@@ -105,10 +105,12 @@ pub(crate) struct Check {
     pub(crate) statistics: bool,
 }
 
-/// Explain a FEN field by field and show its board, or show the page of a rule
+/// Explain a FEN field by field and show its board, and why it cannot arise if that is so, or show the page of a rule
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   fenlint explain 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1'
+  fenlint explain '4k3/8/8/8/4r3/3n4/8/4K3 w - - 0 40'
+                                           also why no game leads to it, step by step
   fenlint explain missing-counters")]
 pub(crate) struct Explain {
     /// A FEN, or the name of a rule
@@ -118,6 +120,9 @@ pub(crate) struct Explain {
     /// The variant of chess
     #[arg(long, value_name = "VARIANT", value_parser = VariantParser, default_value = AUTO)]
     pub(crate) variant: VariantArg,
+
+    #[command(flatten)]
+    pub(crate) deep: Deep,
 }
 
 /// Write FENs in canonical form

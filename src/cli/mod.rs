@@ -16,6 +16,7 @@ mod list;
 mod manual;
 mod page;
 mod pipeline;
+mod proof;
 mod records;
 mod replace;
 mod reporters;

@@ -352,6 +352,7 @@ rules! {
             no_capture_order::NoCaptureOrder,
             too_few_moves::TooFewMoves,
             clock_ahead::ClockAhead,
+            clock_not_reset::ClockNotReset,
         }
     }
 }

@@ -190,3 +190,23 @@ fn statistics() {
     snapshot(&folder, "statistics", "check --statistics a.fen");
     snapshot(&folder, "statistics_jsonl", "check --statistics --format jsonl --quiet a.fen");
 }
+
+/// What takes more than the usual search: found with `--deep`, and the same with any number of threads.
+#[test]
+fn a_deep_search_finds_more() {
+    let fen = "K3R2Q/3prp2/Rr1bQ2P/1Q6/Nnr2PRp/q1B1p1B1/1n1N4/b4n1k w - - 0 1";
+    let folder = Folder::new(&[("a.fen", fen.as_bytes())]);
+    for arguments in [["check", "a.fen"].as_slice(), &["check", "--fen", fen], &["explain", fen]] {
+        let shallow = folder.run(arguments);
+        assert!(!shallow.stdout.contains("no-capture-order"), "{arguments:?}");
+        let deep = folder.run(&[arguments, &["--deep"]].concat());
+        assert!(deep.stdout.contains("no-capture-order"), "{arguments:?}");
+        assert_eq!(shallow.exit, deep.exit, "a warning is no error");
+    }
+    let denied = folder.run(&["check", "--deep", "--deny-warnings", "a.fen"]);
+    assert_eq!(denied.exit, 1);
+    // Levels and depth do not get into each other's way.
+    let allowed = folder.run(&["check", "--allow", "no-capture-order", "--deep", "a.fen"]);
+    assert!(!allowed.stdout.contains("no-capture-order"));
+    assert_eq!(folder.run(&["fmt", "--deep", "a.fen"]).exit, 2);
+}
