@@ -101,6 +101,7 @@ impl Locator {
         comments::comments(self.kind, piece, line, start)
     }
 
+    #[allow(clippy::trivially_copy_pass_by_ref, reason = "it is larger with the features")]
     fn found<'d>(&self, piece: &'d str, is_first: bool) -> Vec<Site<'d>> {
         let _ = is_first;
         match self.kind {
