@@ -50,6 +50,11 @@ fn markup(text: &str, is_known: bool) -> Value {
     json!({ "kind": if is_known { "markdown" } else { "plaintext" }, "value": text })
 }
 
+/// The same beside an offer, where those that do not know Markdown may not know of formats at all.
+fn documented(text: &str, is_known: bool) -> Value {
+    if is_known { markup(text, true) } else { text.into() }
+}
+
 /// The page of the rule that a comment names at a byte.
 fn allowed_rule(open: &Open, at: usize) -> Option<(Span, &'static str)> {
     let text = open.document.text();
@@ -89,7 +94,7 @@ pub(super) fn completion(open: &Open, client: &Client, position: Position) -> Va
             "textEdit": { "range": range, "newText": here.site.escape.write(&offer.insert) },
         });
         if !offer.documentation.is_empty() {
-            item["documentation"] = markup(&offer.documentation, client.markdown_in_completion);
+            item["documentation"] = documented(&offer.documentation, client.markdown_in_completion);
         }
         item
     });
@@ -110,7 +115,7 @@ pub(super) fn signature(open: &Open, client: &Client, position: Position) -> Val
     let units = |at: usize| told.label[..at].encode_utf16().count();
     let parameters: Vec<Value> = told.parameters.iter().map(|parameter| {
         let label = [units(parameter.span.start), units(parameter.span.end)];
-        json!({ "label": label, "documentation": markup(&parameter.documentation, client.markdown_in_signature) })
+        json!({ "label": label, "documentation": documented(&parameter.documentation, client.markdown_in_signature) })
     }).collect();
     let signature = json!({ "label": told.label, "parameters": parameters });
     json!({ "signatures": [signature], "activeSignature": 0, "activeParameter": told.active })
