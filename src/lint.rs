@@ -1,5 +1,6 @@
 //! The one call that everything else is a face of.
 
+use crate::board::Piece;
 use crate::diagnostic::{Finding, Severity, Sink};
 use crate::fix::{self, Applicability, Patched};
 use crate::options::{Options, Record};
@@ -79,8 +80,8 @@ fn reachability(setup: &Setup<'_>, options: &Options, findings: &mut Vec<Finding
 
 #[cold]
 fn lint_faulty(text: &str, raw: &Raw<'_>, options: &Options) -> Report {
-    let mut pass =
-        Pass { options, patches: Vec::new(), findings: Vec::new(), meant: None, fen: None };
+    let (patches, findings) = (Vec::new(), Vec::new());
+    let mut pass = Pass { given: text, options, patches, findings, meant: None, fen: None };
     let mut found = Vec::new();
     rules::bytes(raw, &EVERYTHING, &mut found);
     pass.take(text, found);
@@ -122,6 +123,8 @@ fn finish(text: &str, options: &Options, findings: Vec<Finding>, fen: Option<Fen
 
 /// One way through the stages: the way back to the text as given, and what was found.
 struct Pass<'o> {
+    /// The text as given.
+    given: &'o str,
     options: &'o Options,
     patches: Vec<Patched>,
     findings: Vec<Finding>,
@@ -170,8 +173,7 @@ impl Pass<'_> {
             return None;
         }
         let doubtful = self.doubtful(|_| true);
-        let of_more_than_letters =
-            self.doubtful(|finding| !matches!(finding.problem, Problem::Homoglyph(_)));
+        let of_more_than_letters = self.doubtful(|finding| !self.is_about_letters(finding));
         found.retain(|finding| {
             let span = self.original(finding.span());
             // How many squares there are does not depend on which piece a letter is.
@@ -214,6 +216,25 @@ impl Pass<'_> {
             .map(|label| label.span)
             .filter(|span| !span.is_empty())
             .collect()
+    }
+
+    /// Whether it is only in doubt which pieces some letters are.
+    fn is_about_letters(&self, finding: &Finding) -> bool {
+        let candidates = finding.fix.iter().flat_map(|fix| &fix.candidates);
+        let mut edits = candidates.flat_map(|candidate| &candidate.edits);
+        // Character for character, and a letter for a letter.
+        let is_square = |(old, new): (char, char)| {
+            old == new || (old.is_alphabetic() && Piece::from_char(new).is_some())
+        };
+        match finding.problem {
+            Problem::Homoglyph(_) => true,
+            Problem::NationalLetters(_) => edits.all(|edit| {
+                let old = &self.given[edit.span.range()];
+                old.chars().count() == edit.text.chars().count()
+                    && old.chars().zip(edit.text.chars()).all(is_square)
+            }),
+            _ => false,
+        }
     }
 
     /// The place in the text as given.
