@@ -9,7 +9,7 @@ use miette::{GraphicalReportHandler, GraphicalTheme, NarratableReportHandler};
 use crate::Input;
 
 /// Above this length drawings only cost time.
-const DRAWN: usize = 400;
+const DRAWN: usize = 150;
 
 /// Lints any bytes.
 ///
