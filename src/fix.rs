@@ -144,6 +144,21 @@ impl Patched {
         Span::new(start, self.back(span.end, false).max(start))
     }
 
+    /// What the edits have left alone, of a text of this length.
+    fn kept(&self, length: usize) -> Vec<Kept> {
+        let end = (Span::empty(length), Span::empty(self.text.len()));
+        let mut done = (Span::empty(0), Span::empty(0));
+        let mut kept = Vec::with_capacity(self.moves.len() + 1);
+        for next in self.moves.iter().chain([&end]) {
+            let old = Span::new(done.0.end, next.0.start);
+            if !old.is_empty() {
+                kept.push(Kept { old, new: done.1.end });
+            }
+            done = *next;
+        }
+        kept
+    }
+
     /// Edits of the text after, as edits of the text before them.
     ///
     /// Where one changes only a part of what was written anew, it takes the rest of that along: then it stands for itself,
@@ -321,12 +336,68 @@ pub fn fix_all(text: &str, options: &Options, at_least: Applicability) -> String
     fix_where(text, options, |_, fix| fix.applicability >= at_least)
 }
 
+/// What [`fix_all`] does to a text, as edits of the text as given, in its order and not touching each other.
+///
+/// ```
+/// use fenlint::{Applicability, Edit, Options, Span, fix};
+///
+/// let edits = fix::repairs("4k3/8/8/8/8/8/4P3/4K3 W - - 0 1", &Options::default(), Applicability::Safe);
+/// assert_eq!(edits, [Edit::replace(Span::new(22, 23), "w")]);
+/// ```
+#[must_use]
+pub fn repairs(text: &str, options: &Options, at_least: Applicability) -> Vec<Edit> {
+    let at_least = at_least.max(Applicability::Likely);
+    let (fixed, kept) = repaired(text, options, |_, fix| fix.applicability >= at_least);
+    let behind = Kept { old: Span::empty(text.len()), new: fixed.len() };
+    let mut done = Kept { old: Span::empty(0), new: 0 };
+    let mut edits = Vec::new();
+    for next in kept.into_iter().chain([behind]) {
+        let (old, new) = (Span::new(done.old.end, next.old.start), done.end()..next.new);
+        if !old.is_empty() || !new.is_empty() {
+            edits.push(Edit::replace(old, &fixed[new]));
+        }
+        done = next;
+    }
+    edits
+}
+
+/// A stretch of a text that edits have left alone, and where it begins in the text after them.
+#[derive(Debug, Clone, Copy)]
+struct Kept {
+    old: Span,
+    new: usize,
+}
+
+impl Kept {
+    const fn end(self) -> usize {
+        self.new + self.old.len()
+    }
+
+    /// What further edits leave alone of it, of which one leaves `other` alone.
+    fn of(self, other: Self) -> Option<Self> {
+        let start = self.new.max(other.old.start);
+        let end = self.end().min(other.old.end);
+        let old = || Span::new(start - self.new + self.old.start, end - self.new + self.old.start);
+        (start < end).then(|| Self { old: old(), new: start - other.old.start + other.new })
+    }
+}
+
 /// Lints and applies the fixes that are wanted until none is left to apply.
 pub(crate) fn fix_where(
     text: &str,
     options: &Options,
     is_wanted: impl Fn(&Finding, &Fix) -> bool,
 ) -> String {
+    repaired(text, options, is_wanted).0
+}
+
+/// The text after the fixes that are wanted, and what they have left alone.
+fn repaired(
+    text: &str,
+    options: &Options,
+    is_wanted: impl Fn(&Finding, &Fix) -> bool,
+) -> (String, Vec<Kept>) {
+    let mut kept = vec![Kept { old: Span::new(0, text.len()), new: 0 }];
     let mut text = text.to_owned();
     for _ in 0..ROUNDS {
         let report = lint(&text, options);
@@ -339,7 +410,23 @@ pub(crate) fn fix_where(
         if patched.text == text {
             break;
         }
+        kept = still_kept(&kept, &patched.kept(text.len()));
         text = patched.text;
     }
-    text
+    (text, kept)
+}
+
+/// What two rounds of edits leave alone; both lists are in the order of the text.
+fn still_kept(first: &[Kept], second: &[Kept]) -> Vec<Kept> {
+    let mut all = Vec::with_capacity(first.len() + second.len());
+    let (mut first, mut second) = (first.iter().peekable(), second.iter().peekable());
+    while let (Some(one), Some(two)) = (first.peek(), second.peek()) {
+        all.extend(one.of(**two));
+        if one.end() <= two.old.end {
+            first.next();
+        } else {
+            second.next();
+        }
+    }
+    all
 }

@@ -5,7 +5,7 @@ use crate::diagnostic::{Finding, Severity, Sink};
 use crate::fix::{self, Applicability, Patched};
 use crate::options::{Options, Record};
 use crate::report::Report;
-use crate::rules::{self, Family, Fields, Levels, Problem, Raw, Reach, Setup, Writing};
+use crate::rules::{self, Family, Fields, Levels, Problem, Proof, Raw, Reach, Setup, Writing};
 use crate::span::Span;
 use crate::value::Fen;
 
@@ -29,7 +29,7 @@ pub fn lint(text: &str, options: &Options) -> Report {
         let mut findings = Vec::new();
         let setup = Setup::of_fen(text, epd, &fen, options.variant);
         rules::position(&setup, &options.levels, &mut findings);
-        reachability(&setup, options, &mut findings);
+        judge_reach(&setup, options, &mut findings);
         if findings.is_empty() {
             return Report::sound(fen);
         }
@@ -64,37 +64,51 @@ fn sound_epd(text: &str, options: &Options) -> Option<Fen> {
     rules::sound_operations(operations, &fen, options.variant)
 }
 
-/// Asks whether the position can arise in a game, if no error stands and it is not upside down either.
+/// Why the position of a text cannot arise in a game, step by step: the proof of what [`lint`] says of it, if a rule of
+/// the family `reachability` has something to say.
+///
+/// It does not say that a position can arise: that nobody knows. Fields that are missing or wrong are taken for unknown,
+/// as [`lint`] takes them; [`explain_proof`](crate::explain_proof) is for a [`Fen`].
+///
+/// ```
+/// use fenlint::{Options, explain_proof_of_text};
+///
+/// let placement = "rnbqkbnr/pppppppp/8/8/8/3P4/PPPP1PPP/RNBQKBNR";
+/// let proof = explain_proof_of_text(placement, &Options::default()).expect("a pawn has changed its file");
+/// assert_eq!(proof.rule, "nothing-captured");
+/// ```
+#[must_use]
+pub fn explain_proof_of_text(text: &str, options: &Options) -> Option<Proof> {
+    let mut pass = Pass::new(text, options);
+    pass.wants_proof = true;
+    pass.run(text, &Raw::new(&[]));
+    pass.proof
+}
+
+/// Asks whether the position can arise in a game.
 #[inline]
-fn reachability(setup: &Setup<'_>, options: &Options, findings: &mut Vec<Finding>) {
-    let is_doubtful = |finding: &Finding| {
-        finding.severity == Severity::Error || finding.code() == rules::BOARD_ROTATED
-    };
-    if !options.levels.want_warnings() || findings.iter().any(is_doubtful) {
-        return;
-    }
-    if let Some(reach) = Reach::new(setup, options) {
+fn judge_reach(setup: &Setup<'_>, options: &Options, findings: &mut Vec<Finding>) {
+    if let Some(reach) = reach(setup, options, findings) {
         rules::reachability(&reach, &options.levels, findings);
     }
 }
 
+/// The ground of the reachability rules, if no error stands and the position is not upside down either.
+#[inline]
+fn reach<'a>(setup: &'a Setup<'a>, options: &Options, findings: &[Finding]) -> Option<Reach<'a>> {
+    let is_doubtful = |finding: &Finding| {
+        finding.severity == Severity::Error || finding.code() == rules::BOARD_ROTATED
+    };
+    if !options.levels.want_warnings() || findings.iter().any(is_doubtful) {
+        return None;
+    }
+    Reach::new(setup, options)
+}
+
 #[cold]
 fn lint_faulty(text: &str, raw: &Raw<'_>, options: &Options) -> Report {
-    let (patches, findings) = (Vec::new(), Vec::new());
-    let mut pass = Pass { given: text, options, patches, findings, meant: None, fen: None };
-    let mut found = Vec::new();
-    rules::bytes(raw, &EVERYTHING, &mut found);
-    pass.take(text, found);
-    let mut found = Vec::new();
-    rules::text(&Writing::new(text, pass.epd()), &EVERYTHING, &mut found);
-    if found.iter().any(|finding| finding.rule().is_final) {
-        pass.take(text, found);
-        return finish(text, options, pass.findings, None);
-    }
-    match pass.take(text, found) {
-        Some(clean) => pass.judge(&clean, STAGES),
-        None => pass.judge(text, STAGES),
-    }
+    let mut pass = Pass::new(text, options);
+    pass.run(text, raw);
     finish(text, options, pass.findings, pass.fen)
 }
 
@@ -131,9 +145,43 @@ struct Pass<'o> {
     /// The text with the likely fixes of the last stage's warnings as well, if there are such.
     meant: Option<String>,
     fen: Option<Fen>,
+    /// Whether something stood there that only other variants have.
+    is_of_other_variant: bool,
+    /// Whether somebody asks for the proof that the position cannot arise, and the proof.
+    wants_proof: bool,
+    proof: Option<Proof>,
 }
 
-impl Pass<'_> {
+impl<'o> Pass<'o> {
+    fn new(text: &'o str, options: &'o Options) -> Self {
+        Self {
+            given: text,
+            options,
+            patches: Vec::new(),
+            findings: Vec::new(),
+            meant: None,
+            fen: None,
+            is_of_other_variant: false,
+            wants_proof: false,
+            proof: None,
+        }
+    }
+
+    /// Goes through all stages, from the bytes on.
+    fn run(&mut self, text: &str, raw: &Raw<'_>) {
+        let mut found = Vec::new();
+        rules::bytes(raw, &EVERYTHING, &mut found);
+        self.take(text, found);
+        let mut found = Vec::new();
+        rules::text(&Writing::new(text, self.epd()), &EVERYTHING, &mut found);
+        let is_final = found.iter().any(|finding| finding.rule().is_final);
+        match self.take(text, found) {
+            _ if is_final => {}
+            Some(clean) => self.judge(&clean, STAGES),
+            None => self.judge(text, STAGES),
+        }
+    }
+
     fn epd(&self) -> bool {
         self.options.record == Record::Epd
     }
@@ -141,6 +189,8 @@ impl Pass<'_> {
     /// Runs the stages; where one mends the text, those behind it judge the mended text.
     fn judge(&mut self, text: &str, stages: &[Stage]) {
         let fields = Fields::new(text, self.epd(), self.options.variant);
+        // An empty pocket is mended away, and still tells of another variant.
+        self.is_of_other_variant |= fields.is_of_other_variant();
         for (index, stage) in stages.iter().enumerate() {
             let mut found = Vec::new();
             stage(&fields, &EVERYTHING, &mut found);
@@ -161,8 +211,12 @@ impl Pass<'_> {
             let fixes = found.iter_mut().filter_map(|finding| finding.fix.as_mut());
             fixes.for_each(|fix| fix.applicability = fix.applicability.min(Applicability::Likely));
         }
-        if doubtful.is_empty() && !setup.is_of_other_variant() {
-            reachability(&setup, self.options, &mut found);
+        // What is doubtful but the board they can do without.
+        if !self.is_of_other_variant {
+            if self.wants_proof {
+                self.proof = reach(&setup, self.options, &found).and_then(|reach| reach.proof());
+            }
+            judge_reach(&setup, self.options, &mut found);
         }
         self.take(text, found);
     }

@@ -70,13 +70,10 @@ fn in_a_document() {
     let found = Located {
         path: Some("games.txt"),
         kind: Kind::Text,
-        line_text: line,
         line: 2,
         line_start,
-        start: 5,
-        text,
         variant: "chess960",
-        report: &report,
+        ..Located::in_line(line, 5, text, &report)
     };
     let object = object(&found);
     let member = |pointer: &str| object.pointer(pointer).unwrap().clone();

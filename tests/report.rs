@@ -137,13 +137,9 @@ fn in_a_file() {
     let found = Located {
         path: Some("end\u{1B}games.txt"),
         kind: Kind::Text,
-        line_text: line,
         line: 1234,
         line_start: 99,
-        start,
-        text,
-        variant: "chess",
-        report: &report,
+        ..Located::in_line(line, start, text, &report)
     };
     common::snapshot("report", "in_a_file", line, &written(Text::new(PLAIN), &found));
     let column = 1 + line[..start].chars().count() + 22;
@@ -405,7 +401,7 @@ proptest! {
             prop_assert!(drawn.contains("label-0"), "{}", drawn);
         }
         let line = format!("{}{text}", "-".repeat(start));
-        let found = Located { line_text: &line, start, ..Located::alone(&text, &report) };
+        let found = Located::in_line(&line, start, &text, &report);
         for width in [0, 60, 500] {
             let drawn = written(Text::new(TextStyle { width, ..PLAIN }), &found);
             assert_safe(&drawn);

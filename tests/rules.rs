@@ -4,17 +4,52 @@ mod common;
 #[path = "common/lines.rs"]
 mod lines;
 
+use fenlint::locate::{Kind, Locator};
 use fenlint::{
-    Applicability, Options, RULES, Record, RuleMeta, Severity, Variant, fix, lint, lint_bytes,
+    Applicability, Options, RULES, Record, Report, RuleMeta, Severity, Variant, fix, lint_bytes,
 };
 
 /// A FEN of a page, with the options that its info string asks for: `fen`, the name of a variant, `epd`.
-/// `fen document` is a document with one FEN a line.
+/// `fen document` is a document with one FEN a line, `fen pgn` and `fen uci` are documents of that kind.
 struct Sample {
     bytes: Vec<u8>,
     /// The bytes as text, with question marks where they are none.
     text: String,
     options: Options,
+    /// The kind of document, if it is one.
+    kind: Option<Kind>,
+}
+
+impl Sample {
+    /// The same for another text.
+    fn with(&self, text: String) -> Self {
+        Self { bytes: text.as_bytes().to_owned(), text, options: self.options.clone(), ..*self }
+    }
+
+    fn report(&self) -> Report {
+        let Some(kind) = self.kind else { return lint_bytes(&self.bytes, &self.options) };
+        let sites = Locator::new(kind, &self.text).sites(&self.text, true);
+        assert!(sites.len() < 2, "one FEN a page");
+        let report = sites.first().map(|site| site.judge(&self.text, &self.options));
+        report.unwrap_or_else(|| Report::of_findings(&self.text, &self.options, Vec::new()))
+    }
+
+    /// The codes of the findings above a note.
+    fn codes(&self) -> Vec<&'static str> {
+        let report = self.report();
+        let findings = report.findings().iter();
+        findings
+            .filter(|finding| finding.severity > Severity::Note)
+            .map(fenlint::Finding::code)
+            .collect()
+    }
+
+    fn fixed(&self, at_least: Applicability) -> String {
+        match self.kind {
+            None => fix::fix_all(&self.text, &self.options, at_least),
+            Some(_) => self.report().fixed(at_least).unwrap_or_else(|| self.text.clone()),
+        }
+    }
 }
 
 /// The fenced FEN below a heading.
@@ -29,10 +64,15 @@ fn sample(rule: &RuleMeta, heading: &str) -> Sample {
         .expect("a fen block");
     let (text, _) = rest.split_once("\n```").expect("the end of the fen block");
     let mut options = Options::default();
+    let mut kind = None;
     for word in info.split_whitespace() {
         options = match word {
             "epd" => options.with_record(Record::Epd),
             "document" => options,
+            "pgn" | "uci" => {
+                kind = Kind::ALL.into_iter().find(|kind| kind.name() == word);
+                options
+            }
             name => options.with_variant(name.parse::<Variant>().expect("the name of a variant")),
         };
     }
@@ -40,18 +80,7 @@ fn sample(rule: &RuleMeta, heading: &str) -> Sample {
     let stand_in = |chunk: std::str::Utf8Chunk<'_>| {
         chunk.valid().to_owned() + &"?".repeat(chunk.invalid().len())
     };
-    Sample { text: bytes.utf8_chunks().map(stand_in).collect(), bytes, options }
-}
-
-/// The codes of the findings above a note.
-fn codes(text: &str, options: &Options) -> Vec<&'static str> {
-    let report = lint(text, options);
-    report
-        .findings()
-        .iter()
-        .filter(|finding| finding.severity > Severity::Note)
-        .map(fenlint::Finding::code)
-        .collect()
+    Sample { text: bytes.utf8_chunks().map(stand_in).collect(), bytes, options, kind }
 }
 
 /// The report as a terminal of 80 columns shows it.
@@ -122,7 +151,7 @@ fn check(name: &str) {
         return check_document(rule);
     }
     let faulty = sample(rule, "Faulty");
-    let report = lint_bytes(&faulty.bytes, &faulty.options);
+    let report = faulty.report();
     let finding = report.findings().iter().find(|finding| finding.code() == name);
     let finding = finding.unwrap_or_else(|| {
         panic!("{name} is not raised by its faulty FEN: {:?}", report.findings())
@@ -152,8 +181,8 @@ fn check(name: &str) {
         );
         for candidate in &offered.candidates {
             let fixed = fix::apply(&faulty.text, &candidate.edits).text;
-            let before = codes(&faulty.text, &faulty.options);
-            let after = codes(&fixed, &faulty.options);
+            let before = faulty.codes();
+            let after = faulty.with(fixed.clone()).codes();
             assert!(
                 !after.contains(&name.as_str()),
                 "{name}: the fix does not cure: {fixed:?} {after:?}"
@@ -166,7 +195,7 @@ fn check(name: &str) {
         if offered.applicability > Applicability::Choice {
             let once = report.fixed(offered.applicability).expect("something is fixed");
             assert_eq!(
-                fix::fix_all(&once, &faulty.options, offered.applicability),
+                faulty.with(once.clone()).fixed(offered.applicability),
                 once,
                 "{name}: fixing twice"
             );
@@ -174,9 +203,8 @@ fn check(name: &str) {
     }
 
     let sound = sample(rule, "Sound");
-    assert_eq!(codes(&sound.text, &sound.options), Vec::<&str>::new(), "{name}: the sound FEN");
-    let silent =
-        lint(&sound.text, &sound.options).findings().iter().all(|finding| finding.code() != name);
+    assert_eq!(sound.codes(), Vec::<&str>::new(), "{name}: the sound FEN");
+    let silent = sound.report().findings().iter().all(|finding| finding.code() != name);
     assert!(silent, "{name} is raised by its sound FEN");
 }
 
@@ -281,6 +309,13 @@ pages! {
     missing_pocket
     pocket_trailing
 
+    // containers
+    pgn_setup_missing
+    pgn_setup_zero
+    pgn_setup_alone
+    startpos_after_fen
+    uci_illegal_move
+
     // operations
     epd_counters
     epd_extra_dash
@@ -365,6 +400,6 @@ pages! {
 
     // reachability
     nothing_captured pawn_captures open_files changed_files wrong_turn locked_bishop caged_piece no_last_move
-    no_capture_order too_few_moves clock_ahead
+    no_capture_order too_few_moves clock_ahead clock_not_reset
 
 }

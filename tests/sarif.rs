@@ -104,11 +104,9 @@ fn places_in_a_document() {
     let found = |line_number, line_start| Located {
         path: Some("games.txt"),
         kind: Kind::Text,
-        line_text: line,
         line: line_number,
         line_start,
-        start,
-        ..Located::alone(text, &report)
+        ..Located::in_line(line, start, text, &report)
     };
     let region = |found: &Located<'_>| {
         results(found)[0]["locations"][0]["physicalLocation"]["region"].clone()

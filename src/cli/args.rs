@@ -6,9 +6,10 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use fenlint::report::Kind;
-use fenlint::{Applicability, Options, Record};
+use fenlint::{Applicability, Options};
 
-use super::levels::LevelArgs;
+use super::document::record;
+use super::levels::{Deep, LevelArgs};
 use super::variant::{AUTO, VariantArg, VariantParser};
 
 /// Reads FEN, the one-line notation of a chess position, and says where it is wrong, why, and what to write instead.
@@ -57,7 +58,8 @@ pub(crate) enum Command {
 )]
 #[command(after_help = "Examples:
   fenlint check positions.fen              one FEN a line; `#` begins a comment line
-  fenlint check .                          all .fen, .epd and .txt files below this folder
+  fenlint check .                          every FEN in the files below this folder, where git looks
+  fenlint check games.pgn puzzles.csv      FENs in tags and in columns
   cat games.epd | fenlint check --kind epd -
   fenlint check --fen 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR W KQkq - 0 1'
   fenlint check --diff positions.fen       show what --fix would do
@@ -101,10 +103,12 @@ pub(crate) struct Check {
     pub(crate) statistics: bool,
 }
 
-/// Explain a FEN field by field and show its board, or show the page of a rule
+/// Explain a FEN field by field and show its board, and why it cannot arise if that is so, or show the page of a rule
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   fenlint explain 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1'
+  fenlint explain '4k3/8/8/8/4r3/3n4/8/4K3 w - - 0 40'
+                                           also why no game leads to it, step by step
   fenlint explain missing-counters")]
 pub(crate) struct Explain {
     /// A FEN, or the name of a rule
@@ -114,6 +118,9 @@ pub(crate) struct Explain {
     /// The variant of chess
     #[arg(long, value_name = "VARIANT", value_parser = VariantParser, default_value = AUTO)]
     pub(crate) variant: VariantArg,
+
+    #[command(flatten)]
+    pub(crate) deep: Deep,
 }
 
 /// Write FENs in canonical form
@@ -191,7 +198,7 @@ pub(crate) struct Input {
     #[arg(long)]
     pub(crate) fen: Option<OsString>,
 
-    /// What the files hold; `auto` goes by the name: .fen, .epd, else text with one FEN a line
+    /// What the files hold; `auto` goes by the name, else by the content
     #[arg(long, value_enum, default_value_t)]
     pub(crate) kind: KindArg,
 
@@ -219,8 +226,7 @@ pub(crate) struct Input {
 impl Input {
     /// The options for a kind of document; levels are still to be set.
     pub(crate) fn options(kind: Kind, variant: VariantArg) -> Options {
-        let record = if kind == Kind::Epd { Record::Epd } else { Record::Fen };
-        Options::default().with_variant(variant.variant()).with_record(record)
+        Options::default().with_variant(variant.variant()).with_record(record(kind))
     }
 
     pub(crate) fn jobs(&self) -> usize {
@@ -280,25 +286,46 @@ impl FixArg {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
 pub(crate) enum KindArg {
-    /// By the name of the file
+    /// By the name of the file, else by its content
     #[default]
     Auto,
     /// One FEN a line
     Fen,
     /// One EPD record a line
     Epd,
-    /// A text with one FEN a line
+    /// Games in PGN, with FENs in tags
+    Pgn,
+    /// UCI and xboard commands
+    Uci,
+    /// Addresses of the web
+    Url,
+    /// A table with a column of FENs
+    Csv,
+    /// JSON, or JSON Lines
+    Json,
+    /// Markdown
+    Markdown,
+    /// Source code
+    Source,
+    /// A text: one FEN a line, or prose with FENs in it
     Text,
 }
 
 impl KindArg {
     /// The kind that was asked for, if any.
     pub(crate) const fn asked(self) -> Option<Kind> {
-        match self {
-            Self::Auto => None,
-            Self::Fen => Some(Kind::Fen),
-            Self::Epd => Some(Kind::Epd),
-            Self::Text => Some(Kind::Text),
-        }
+        Some(match self {
+            Self::Auto => return None,
+            Self::Fen => Kind::Fen,
+            Self::Epd => Kind::Epd,
+            Self::Pgn => Kind::Pgn,
+            Self::Uci => Kind::Uci,
+            Self::Url => Kind::Url,
+            Self::Csv => Kind::Csv,
+            Self::Json => Kind::Json,
+            Self::Markdown => Kind::Markdown,
+            Self::Source => Kind::Source,
+            Self::Text => Kind::Text,
+        })
     }
 }

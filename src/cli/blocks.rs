@@ -1,76 +1,31 @@
-//! Documents in blocks of whole lines, so that memory does not grow with the document.
+//! Documents in blocks of whole records, so that memory does not grow with the document.
 
-use std::borrow::Cow;
 use std::fs::File;
 use std::io::{self, Read};
 use std::sync::Arc;
 
-use fenlint::rules::Raw;
-use fenlint::suppress::{Comment, Head, MARK, REACH};
-use memchr::{memchr, memchr_iter, memmem, memrchr};
+use fenlint::locate::{Locator, is_list_of_fens};
+use fenlint::report::Kind;
+use fenlint::suppress::{Head, MARK, REACH};
+use memchr::{memchr, memmem, memrchr};
 
-use super::diff::Replacement;
 use super::document::{Document, Found};
+use super::records::{MARK_OF_ORDER, Record, as_text, is_comment, line_ends, written};
 use super::replace::Stamp;
 
 /// How much is read at once.
 const SIZE: usize = 256 * 1024;
+/// How much of a document is looked at for its kind.
+const BEGINNING: usize = 64 * 1024;
+/// How large a document may be that has to be read whole.
+const LARGEST: usize = 256 * 1024 * 1024;
+/// How large a record may be; a larger one is cut at a line end.
+const LARGEST_RECORD: usize = 8 * 1024 * 1024;
 
-/// The byte order mark of UTF-8.
-const MARK_OF_ORDER: &[u8] = b"\xEF\xBB\xBF";
-
-/// Whole lines of a document, the last one perhaps without a line end.
+/// Whole records of a document, the last one perhaps without a line end.
 #[derive(Debug)]
 pub(crate) struct Block<'a> {
     pub(crate) place: &'a Place,
-    pub(crate) bytes: &'a [u8],
-}
-
-/// Where a block stands.
-#[derive(Debug)]
-pub(crate) struct Place {
-    pub(crate) document: Arc<Document>,
-    /// The number of its first line, from 1.
-    pub(crate) line: usize,
-    /// Where it starts in the document, in bytes.
-    pub(crate) start: usize,
-    /// What comes behind it.
-    pub(crate) end: End,
-    /// What the comments at the top of the document allow.
-    pub(crate) head: Arc<Head>,
-    /// What the file was when its reading began.
-    pub(crate) stamp: Option<Stamp>,
-    /// Whether the document is UTF-16, which cannot be read in lines.
-    is_utf16: bool,
-}
-
-/// What comes behind a block.
-#[derive(Debug)]
-pub(crate) enum End {
-    /// Another block of the document.
-    More,
-    /// The end of the document.
-    Complete,
-    /// Nothing that could be read.
-    Failed(io::Error),
-}
-
-/// A line that holds a record, or a comment.
-#[derive(Debug)]
-pub(crate) struct Record<'a> {
-    /// The number of the line, from 1.
-    pub(crate) number: usize,
-    /// Where the line starts in the document.
-    pub(crate) line_start: usize,
-    /// Where the line starts in the block.
-    pub(crate) in_block: usize,
-    /// The line, without its line end.
-    pub(crate) line: &'a [u8],
-    /// How long a byte order mark before the line is.
-    mark: usize,
-    /// Where the record starts in the line.
-    pub(crate) start: usize,
-    /// The record, without the blanks around it.
     pub(crate) bytes: &'a [u8],
 }
 
@@ -96,100 +51,44 @@ impl<'a> Block<'a> {
     }
 }
 
-/// The lines that are not blank of a text that starts there in its document.
-fn written(text: &[u8], start: usize, line: usize) -> impl Iterator<Item = Record<'_>> {
-    let lines = lines(text)
-        .flat_map(|(start, line)| parts(line).map(move |(in_line, part)| (start + in_line, part)));
-    lines.zip(line..).filter_map(move |((in_block, line), number)| {
-        let line = line.strip_suffix(b"\n").unwrap_or(line);
-        let line = line.strip_suffix(b"\r").unwrap_or(line);
-        let line_start = start + in_block;
-        let has_mark = line_start == 0 && line.starts_with(MARK_OF_ORDER);
-        let mark = if has_mark { MARK_OF_ORDER.len() } else { 0 };
-        let behind_blanks = line[mark..].trim_ascii_start();
-        let start = line.len() - behind_blanks.len();
-        let bytes = behind_blanks.trim_ascii_end();
-        let is_blank = bytes.is_empty();
-        (!is_blank).then_some(Record { number, line_start, in_block, line, mark, start, bytes })
-    })
+/// Where a block stands.
+#[derive(Debug)]
+pub(crate) struct Place {
+    pub(crate) document: Arc<Document>,
+    /// The number of its first line, from 1.
+    pub(crate) line: usize,
+    /// Where it starts in the document, in bytes.
+    pub(crate) start: usize,
+    /// What comes behind it.
+    pub(crate) end: End,
+    /// What the comments at the top of the document allow.
+    pub(crate) head: Arc<Head>,
+    /// What the file was when its reading began.
+    pub(crate) stamp: Option<Stamp>,
+    /// How FENs are found in it.
+    pub(crate) form: Form,
+    /// Whether the document is UTF-16, which cannot be read in lines.
+    is_utf16: bool,
 }
 
-impl<'a> Record<'a> {
-    /// Whether the line is a comment.
-    pub(crate) fn is_comment(&self) -> bool {
-        is_comment(self.bytes)
-    }
-
-    /// The line as text: question marks stand for bytes that are none, and then it is owned.
-    pub(crate) fn text(&self) -> Cow<'a, str> {
-        std::str::from_utf8(self.line)
-            .map_or_else(|_| Raw::new(self.line).stand_in().into(), Cow::Borrowed)
-    }
-
-    /// The comment for this program that the line is, or that stands behind its record. `line` is the line as text.
-    pub(crate) fn comment<'t>(&self, line: &'t str) -> Option<Comment<'t>> {
-        if self.is_comment() {
-            let whole = Comment::line(self.number, self.line_start, line);
-            return Some(Comment { start: self.start, text: &line[self.start..], ..whole });
-        }
-        let at = line.find(MARK)?;
-        Some(Comment::behind(self.number, self.line_start, line, at))
-    }
-
-    /// The record with the blanks around it.
-    pub(crate) fn with_blanks(&self) -> &'a [u8] {
-        &self.line[self.mark..]
-    }
-
-    /// Another text in its place; the blanks around it stay.
-    pub(crate) fn replaced(&self, text: String) -> Replacement {
-        let start = self.in_block + self.start;
-        Replacement { range: start..start + self.bytes.len(), text }
-    }
-
-    /// Another text in the place of the record and the blanks around it.
-    pub(crate) fn replaced_with_blanks(&self, text: String) -> Replacement {
-        Replacement { range: self.in_block + self.mark..self.in_block + self.line.len(), text }
-    }
+/// How FENs are found in a document.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Form {
+    /// Each line is one.
+    Lines,
+    /// They stand in its syntax.
+    Syntax(Locator),
 }
 
-/// Whether a line without the blanks around it is a comment.
-fn is_comment(line: &[u8]) -> bool {
-    line.starts_with(b"#")
-}
-
-/// The lines of a text with their line ends, and where each starts.
-pub(crate) fn lines(text: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
-    let mut start = 0;
-    std::iter::from_fn(move || {
-        let rest = text.get(start..).filter(|rest| !rest.is_empty())?;
-        let length = memchr(b'\n', rest).map_or(rest.len(), |end| end + 1);
-        let line = (start, &rest[..length]);
-        start += length;
-        Some(line)
-    })
-}
-
-/// What a line with its line end falls into, and where each part starts: a carriage return alone ends a line too, as in
-/// files of the old Macintosh.
-fn parts(line: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
-    let mut start = 0;
-    std::iter::from_fn(move || {
-        let rest = line.get(start..).filter(|rest| !rest.is_empty())?;
-        let length = match memchr(b'\r', rest).map(|at| at + 1) {
-            Some(end) if rest[end..] != *b"\n" => end,
-            _ => rest.len(),
-        };
-        let part = (start, &rest[..length]);
-        start += length;
-        Some(part)
-    })
-}
-
-/// How many lines end in a text.
-fn line_ends(text: &[u8]) -> usize {
-    let alone = |at: &usize| text.get(at + 1) != Some(&b'\n');
-    memchr_iter(b'\n', text).count() + memchr_iter(b'\r', text).filter(alone).count()
+/// What comes behind a block.
+#[derive(Debug)]
+pub(crate) enum End {
+    /// Another block of the document.
+    More,
+    /// The end of the document.
+    Complete,
+    /// Nothing that could be read.
+    Failed(io::Error),
 }
 
 /// The blocks of documents, one document after the other.
@@ -223,11 +122,7 @@ impl<'a> Blocks<'a> {
             }
             let reading = self.current.as_mut()?;
             let end = reading.fill(bytes);
-            let is_first = reading.start == 0;
-            reading.is_utf16 |=
-                is_first && (bytes.starts_with(b"\xFF\xFE") || bytes.starts_with(b"\xFE\xFF"));
-            let is_binary = || !reading.is_utf16 && memchr(0, bytes).is_some();
-            if is_first && reading.document.is_found && is_binary() {
+            if reading.is_skipped {
                 self.current = None;
                 continue;
             }
@@ -239,6 +134,7 @@ impl<'a> Blocks<'a> {
                 start: reading.start,
                 end,
                 stamp: reading.stamp,
+                form: reading.form.unwrap_or(Form::Lines),
                 is_utf16: reading.is_utf16,
             };
             reading.line += line_ends(bytes);
@@ -272,11 +168,51 @@ impl<'a> Blocks<'a> {
                 open_head: Some(Head::default()),
                 head: Arc::default(),
                 stamp,
+                form: None,
                 is_utf16: false,
+                is_skipped: false,
             })
         });
         Some(opened)
     }
+}
+
+/// Reads the comments before the first record of a text with one a line, and says whether there is a record.
+fn lines_head(head: &mut Head, bytes: &[u8], start: usize, line: usize) -> bool {
+    for line in written(bytes, start, line) {
+        if !line.is_comment() {
+            head.end(line.number);
+            return true;
+        }
+        let text = line.text();
+        if let Some(comment) = line.comment(&text).filter(|_| text.contains(MARK)) {
+            head.comment(&comment);
+        }
+    }
+    false
+}
+
+/// Reads the comments before the first FEN in the first piece of a document.
+fn sites_head(head: &mut Head, locator: &Locator, bytes: &[u8]) {
+    let text = as_text(bytes);
+    let sites = locator.sites(&text, true);
+    let first = sites.first().map_or(text.len(), |site| site.span.start);
+    for comment in locator.comments(&text, 1, 0) {
+        if comment.line_start < first {
+            head.comment(&comment);
+        }
+    }
+    head.end(1 + line_ends(&bytes[..first]));
+}
+
+/// Where a text ends without the last lines, if a comment for this program is among them.
+fn before_marks(text: &[u8]) -> usize {
+    let mut end = text.len();
+    for _ in 0..=REACH {
+        end = memrchr(b'\n', &text[..end.saturating_sub(1)]).map_or(0, |end| end + 1);
+    }
+    let Some(mark) = memmem::find(&text[end..], MARK.as_bytes()) else { return text.len() };
+    memrchr(b'\n', &text[..end + mark]).map_or(0, |end| end + 1)
 }
 
 /// Where a text of whole lines ends without the comments at its end that may belong to the line below.
@@ -299,7 +235,8 @@ impl Place {
     fn failed(document: Document, error: io::Error) -> Self {
         let document = Arc::new(document);
         let (end, head) = (End::Failed(error), Arc::default());
-        Self { document, line: 1, start: 0, end, head, stamp: None, is_utf16: false }
+        let form = Form::Lines;
+        Self { document, line: 1, start: 0, end, head, stamp: None, form, is_utf16: false }
     }
 }
 
@@ -307,7 +244,7 @@ impl Place {
 struct Reading<'a> {
     document: Arc<Document>,
     reader: Box<dyn Read + Send + 'a>,
-    /// The beginning of the line that the last block broke off at.
+    /// The beginning of the record that the last block broke off at.
     carried: Vec<u8>,
     line: usize,
     start: usize,
@@ -316,31 +253,34 @@ struct Reading<'a> {
     /// The same, once there is one.
     head: Arc<Head>,
     stamp: Option<Stamp>,
+    /// `None` as long as nothing has been read.
+    form: Option<Form>,
     is_utf16: bool,
+    /// Whether there is nothing in it that could be read.
+    is_skipped: bool,
 }
 
 impl Reading<'_> {
     /// Reads the comments at the top of the document.
     fn take_head(&mut self, bytes: &[u8], end: &End) {
         let Some(mut head) = self.open_head.take() else { return };
-        for line in written(bytes, self.start, self.line) {
-            if !line.is_comment() {
-                head.end(line.number);
-                self.head = Arc::new(head);
-                return;
+        let is_over = match self.form {
+            Some(Form::Syntax(locator)) => {
+                if self.start == 0 && memmem::find(bytes, MARK.as_bytes()).is_some() {
+                    sites_head(&mut head, &locator, bytes);
+                }
+                true
             }
-            let text = line.text();
-            if let Some(comment) = line.comment(&text).filter(|_| text.contains(MARK)) {
-                head.comment(&comment);
-            }
-        }
-        match end {
-            End::More => self.open_head = Some(head),
-            End::Complete | End::Failed(_) => self.head = Arc::new(head),
+            None | Some(Form::Lines) => lines_head(&mut head, bytes, self.start, self.line),
+        };
+        if is_over || !matches!(end, End::More) {
+            self.head = Arc::new(head);
+        } else {
+            self.open_head = Some(head);
         }
     }
 
-    /// Reads up to a line end. What comes in a trickle is passed on line by line.
+    /// Reads up to the end of a record. What comes in a trickle is passed on record by record.
     fn fill(&mut self, bytes: &mut Vec<u8>) -> End {
         bytes.append(&mut self.carried);
         loop {
@@ -349,15 +289,32 @@ impl Reading<'_> {
             let read = self.reader.read(&mut bytes[filled..]);
             bytes.truncate(filled + read.as_ref().unwrap_or(&0));
             match read {
-                Ok(0) => return End::Complete,
+                Ok(0) => {
+                    self.begin(bytes);
+                    return End::Complete;
+                }
+                Ok(_)
+                    if self.form.is_none()
+                        && memchr(b'\n', &bytes[filled..]).is_none()
+                        && filled < SIZE => {}
                 Ok(_) => {
-                    let end = memrchr(b'\n', &bytes[filled..]).map(|end| filled + end + 1);
-                    if let Some(cut) = end.map(|end| before_remarks(&bytes[..end]))
-                        && cut > 0
-                    {
+                    self.begin(bytes);
+                    if self.is_skipped {
+                        return End::Complete;
+                    }
+                    if let Some(cut) = self.cut(bytes, filled) {
                         self.carried.extend_from_slice(&bytes[cut..]);
                         bytes.truncate(cut);
                         return End::More;
+                    }
+                    if self.is_read_whole() && bytes.len() > LARGEST {
+                        bytes.clear();
+                        let message = format!(
+                            "{} is read whole, and this is larger than {} MB",
+                            self.document.kind.name(),
+                            LARGEST >> 20
+                        );
+                        return End::Failed(io::Error::other(message));
                     }
                 }
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
@@ -368,4 +325,59 @@ impl Reading<'_> {
             }
         }
     }
+
+    /// Where a block can end; before `seen` there is no line end outside of a record.
+    fn cut(&self, bytes: &[u8], seen: usize) -> Option<usize> {
+        let line_end = || memrchr(b'\n', &bytes[seen..]).map(|end| seen + end + 1);
+        let end = match self.form {
+            None | Some(Form::Lines) => line_end().map(|end| before_remarks(&bytes[..end])),
+            Some(Form::Syntax(locator)) if locator.is_of_lines() => {
+                line_end().map(|end| before_marks(&bytes[..end]))
+            }
+            Some(Form::Syntax(locator)) => {
+                let record = locator.cut(bytes).map(|end| before_marks(&bytes[..end]));
+                record.filter(|end| *end > 0).or_else(|| {
+                    let is_too_large = bytes.len() > LARGEST_RECORD && !self.is_read_whole();
+                    memrchr(b'\n', bytes).filter(|_| is_too_large).map(|end| end + 1)
+                })
+            }
+        };
+        end.filter(|end| *end > 0)
+    }
+
+    fn is_read_whole(&self) -> bool {
+        matches!(self.form, Some(Form::Syntax(locator)) if locator.is_whole())
+    }
+
+    /// Decides from the first bytes what it is, if that is not decided.
+    fn begin(&mut self, bytes: &[u8]) {
+        if self.form.is_some() {
+            return;
+        }
+        let document = &*self.document;
+        self.is_utf16 = bytes.starts_with(b"\xFF\xFE") || bytes.starts_with(b"\xFE\xFF");
+        self.is_skipped = document.is_found && memchr(0, bytes).is_some() && !self.is_utf16;
+        let beginning = String::from_utf8_lossy(&bytes[..bytes.len().min(BEGINNING)]);
+        let is_decided = !document.is_open || document.only_lines;
+        let kind = if is_decided { document.kind } else { Kind::of_content(&beginning) };
+        let is_of_lines =
+            kind.is_line_file() || kind == Kind::Text && is_list(document, &beginning);
+        self.form = Some(if is_of_lines || document.only_lines || self.is_utf16 {
+            let wanted = is_of_lines || !document.is_found;
+            self.is_skipped |= !wanted;
+            Form::Lines
+        } else {
+            let locator = Locator::new(kind, &beginning);
+            Form::Syntax(if document.is_json_lines() { locator.in_lines() } else { locator })
+        });
+        if kind != document.kind {
+            self.document = Arc::new(document.of_kind(kind));
+        }
+    }
+}
+
+/// Whether a text holds one FEN a line. A short text that somebody names is read as what it should be.
+fn is_list(document: &Document, beginning: &str) -> bool {
+    let lines = || beginning.lines().filter(|line| !line.trim().is_empty());
+    is_list_of_fens(beginning) || !document.is_found && lines().nth(2).is_none()
 }

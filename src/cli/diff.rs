@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use clap::builder::styling::{AnsiColor, Style};
 
-use super::blocks::lines;
+use super::records::lines;
 use super::terminal::Screen;
 
 /// How many unchanged lines are shown around a change.

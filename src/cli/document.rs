@@ -3,14 +3,14 @@
 use std::collections::HashSet;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
-use fenlint::Options;
 use fenlint::report::Kind;
-use ignore::WalkBuilder;
+use fenlint::{Options, Record};
+use ignore::{DirEntry, WalkBuilder, WalkState};
 
 use super::args::{Input, KindArg};
-use super::config::{BadConfig, Config, Configs, Holding, as_error};
+use super::config::{self, BadConfig, Config, Configs, Holding, as_error};
 use super::exit::Exit;
 use super::levels::LevelArgs;
 use super::terminal::{Screen, say};
@@ -25,12 +25,16 @@ pub(crate) struct Document {
     pub(crate) name: Option<String>,
     /// What sort of document it is.
     pub(crate) kind: Kind,
+    /// Whether its content may say another kind.
+    pub(crate) is_open: bool,
     /// Whether it was found in a folder, and not named.
     pub(crate) is_found: bool,
     /// What to lint for.
     pub(crate) options: Options,
     /// The name of the variant in reports.
     pub(crate) variant: &'static str,
+    /// Whether it is read line by line whatever it holds, or not at all.
+    pub(crate) only_lines: bool,
 }
 
 impl Document {
@@ -38,6 +42,31 @@ impl Document {
     pub(crate) fn shown(&self) -> &str {
         self.name.as_deref().unwrap_or("standard input")
     }
+
+    /// Whether its name says that it holds one JSON value a line.
+    pub(crate) fn is_json_lines(&self) -> bool {
+        let ending = self.path.as_ref().and_then(|path| path.extension()?.to_str());
+        let is = |name: &str| ending.is_some_and(|ending| ending.eq_ignore_ascii_case(name));
+        is("jsonl") || is("ndjson")
+    }
+}
+
+impl Document {
+    /// The same document, which has turned out to be of that kind.
+    pub(crate) fn of_kind(&self, kind: Kind) -> Self {
+        let options = self.options.clone().with_record(record(kind));
+        Self { kind, options, ..self.clone() }
+    }
+}
+
+/// What a line of a document of that kind is.
+pub(crate) fn record(kind: Kind) -> Record {
+    if kind == Kind::Epd { Record::Epd } else { Record::Fen }
+}
+
+/// Whether a document of that kind may hold one record a line.
+pub(crate) const fn is_of_lines(kind: Kind) -> bool {
+    matches!(kind, Kind::Fen | Kind::Epd | Kind::Text)
 }
 
 /// A document, or why there is none.
@@ -63,6 +92,18 @@ pub(crate) fn documents<'a>(
         // `a.fen`, `./a.fen` and a link to it are one file.
         let path = document.path.as_deref();
         seen.insert(path.map(|path| path.canonicalize().unwrap_or_else(|_| path.to_owned())))
+    })
+}
+
+/// Those that hold one record a line.
+pub(crate) fn line_files<'a>(
+    input: &'a Input,
+    levels: &'a LevelArgs,
+) -> impl Iterator<Item = Found> + Send + 'a {
+    documents(input, levels).filter_map(|found| match found {
+        Ok(document) if document.is_found && !is_of_lines(document.kind) => None,
+        Ok(document) => Some(Ok(Document { only_lines: true, ..document })),
+        failed => Some(failed),
     })
 }
 
@@ -110,7 +151,7 @@ impl<'a> Finder<'a> {
     /// A FEN given as an argument.
     pub(crate) fn argument(&self) -> Document {
         let config = self.configs.of_folder(Path::new(".")).1.unwrap_or_default();
-        self.document(None, Kind::Fen, false, config.as_deref(), (None, None))
+        self.document(None, Some(Kind::Fen), false, config.as_deref(), (None, None))
     }
 
     fn of_standard_input(&self) -> Result<Document, Arc<BadConfig>> {
@@ -118,7 +159,7 @@ impl<'a> Finder<'a> {
         let Holding { path, config } = self.configs.of(name.unwrap_or(Path::new("-")))?;
         let said = config.as_ref().filter(|_| name.is_some());
         let said = said.map_or((None, None), |config| config.of_file(&path));
-        let kind = name.and_then(kind_of).unwrap_or(Kind::Text);
+        let kind = name.and_then(Kind::of_name);
         Ok(self.document(None, kind, false, config.as_deref(), said))
     }
 
@@ -126,7 +167,7 @@ impl<'a> Finder<'a> {
     fn document(
         &self,
         path: Option<PathBuf>,
-        kind: Kind,
+        by_name: Option<Kind>,
         is_found: bool,
         config: Option<&Config>,
         said: (Option<KindArg>, Option<VariantArg>),
@@ -136,7 +177,8 @@ impl<'a> Finder<'a> {
             shown.to_string_lossy().into_owned()
         };
         let said_kind = said.0.and_then(KindArg::asked);
-        let kind = self.input.kind.asked().or(said_kind).unwrap_or(kind);
+        let asked = self.input.kind.asked().or(said_kind);
+        let kind = asked.or(by_name).unwrap_or(Kind::Text);
         let variant = match (self.input.variant, said.1) {
             (VariantArg::AUTO, Some(said)) => said,
             (asked, _) => asked,
@@ -147,7 +189,9 @@ impl<'a> Finder<'a> {
             name: path.as_ref().map(shown),
             path,
             kind,
+            is_open: asked.is_none() && kind == Kind::Text,
             is_found,
+            only_lines: false,
             options: self.levels.apply(options),
             variant: variant.name(),
         }
@@ -155,10 +199,10 @@ impl<'a> Finder<'a> {
 
     /// A file; `None` if it is left out, or if nothing says that a file found in a folder holds FENs.
     fn file(&self, path: &Path, is_found: bool) -> Option<Found> {
-        let by_name = kind_of(path);
+        let is_config = is_found && path.file_name() == Some(config::NAME.as_ref());
+        let by_name = Kind::of_name(path).filter(|_| !is_config);
         let document = |config: Option<&Config>, said| {
-            let kind = by_name.unwrap_or(Kind::Text);
-            self.document(Some(path.to_owned()), kind, is_found, config, said)
+            self.document(Some(path.to_owned()), by_name, is_found, config, said)
         };
         let Holding { path: absolute, config } = match self.configs.of(path) {
             Ok(holding) => holding,
@@ -177,7 +221,7 @@ impl<'a> Finder<'a> {
     fn of_path(self, path: &'a Path) -> Box<dyn Iterator<Item = Found> + Send + 'a> {
         if path.as_os_str() == "-" {
             let standard = self.of_standard_input().map_err(|bad| {
-                (self.document(None, Kind::Text, false, None, (None, None)), as_error(&bad))
+                (self.document(None, None, false, None, (None, None)), as_error(&bad))
             });
             return Box::new(std::iter::once(standard));
         }
@@ -190,19 +234,40 @@ impl<'a> Finder<'a> {
             let is_folder = entry.file_type().is_some_and(|kind| kind.is_dir());
             entry.depth() == 0 || !is_folder || !configs.excludes_folder(entry.path())
         });
-        let entries = walk.sort_by_file_name(Ord::cmp).build();
-        Box::new(entries.filter_map(move |entry| match entry {
+        if self.input.jobs() == 1 {
+            let entries = walk.sort_by_file_name(Ord::cmp).build();
+            return Box::new(entries.filter_map(move |entry| self.entry(entry, path)));
+        }
+        let all = Mutex::new(Vec::new());
+        walk.threads(self.input.jobs()).build_parallel().run(|| {
+            Box::new(|entry| {
+                let found = self.entry(entry, path);
+                all.lock().unwrap_or_else(PoisonError::into_inner).extend(found);
+                WalkState::Continue
+            })
+        });
+        let mut all = all.into_inner().unwrap_or_else(PoisonError::into_inner);
+        all.sort_by(|one: &Found, other| {
+            let (Ok(one) | Err((one, _)), Ok(other) | Err((other, _))) = (one, other);
+            one.path.cmp(&other.path)
+        });
+        Box::new(all.into_iter())
+    }
+
+    /// What stands in a folder, if it is a file that may hold FENs.
+    fn entry(&self, entry: Result<DirEntry, ignore::Error>, folder: &Path) -> Option<Found> {
+        match entry {
             Ok(entry) => {
                 let is_file = entry.file_type().is_some_and(|kind| kind.is_file());
                 is_file.then(|| self.file(entry.path(), true)).flatten()
             }
             Err(error) => {
                 let (place, error) = place_of(error);
-                let place = place.unwrap_or_else(|| path.to_owned());
-                let document = self.document(Some(place), Kind::Text, true, None, (None, None));
+                let place = place.unwrap_or_else(|| folder.to_owned());
+                let document = self.document(Some(place), None, true, None, (None, None));
                 Some(Err((document, error)))
             }
-        }))
+        }
     }
 }
 
@@ -215,16 +280,5 @@ fn place_of(error: ignore::Error) -> (Option<PathBuf>, io::Error) {
         ignore::Error::WithPath { path, err } => (Some(path), place_of(*err).1),
         ignore::Error::Io(error) => (None, error),
         other => (None, io::Error::other(other.to_string())),
-    }
-}
-
-/// The kind that the ending of a name says.
-fn kind_of(path: &Path) -> Option<Kind> {
-    let ending = path.extension()?.to_str()?.to_ascii_lowercase();
-    match ending.as_str() {
-        "fen" => Some(Kind::Fen),
-        "epd" => Some(Kind::Epd),
-        "txt" => Some(Kind::Text),
-        _ => None,
     }
 }

@@ -1,6 +1,7 @@
 //! `fenlint fmt`.
 
 use std::io::{self, Write};
+use std::path::PathBuf;
 
 use fenlint::report::{Kind, Located, Reporter};
 use fenlint::rules::Raw;
@@ -9,17 +10,23 @@ use fenlint::{Applicability, Report, Severity, grammar, lint_bytes};
 use super::args::{Color, Fmt, Format};
 use super::blocks::{Block, Blocks};
 use super::diff::{Diff, Replacement};
-use super::document::{Finder, documents};
+use super::document::{Finder, is_of_lines, line_files};
 use super::exit::Exit;
 use super::levels::LevelArgs;
 use super::linter::look;
 use super::sink::{Changes, Output, Sink};
 use super::tally::Number;
-use super::terminal::{Screen, stderr, stdout};
+use super::terminal::{Screen, say, stderr, stdout};
 use super::writing::StyleArgs;
 use super::{hint, pipeline, reporters};
 
 pub(crate) fn fmt(args: &Fmt, color: Color) -> io::Result<Exit> {
+    if let Some(kind) = not_of_lines(args) {
+        let message =
+            format!("fmt rewrites files with one FEN a line; it cannot rewrite {}", kind.name());
+        say(Screen::stderr(color), "error", &message);
+        return Ok(Exit::Usage);
+    }
     let levels = LevelArgs::default();
     if let Some(exit) = Finder::new(&args.input, &levels).look_ahead(Screen::stderr(color)) {
         return Ok(exit);
@@ -63,6 +70,7 @@ pub(crate) fn fmt(args: &Fmt, color: Color) -> io::Result<Exit> {
                         )?;
                         let change = formatted.filter(|text| text.as_bytes() != written);
                         let change = change.map(|text| record.replaced_with_blanks(text));
+                        output.changed += usize::from(change.is_some());
                         output.replacements.extend(change);
                         io::Result::Ok(())
                     },
@@ -71,10 +79,25 @@ pub(crate) fn fmt(args: &Fmt, color: Color) -> io::Result<Exit> {
             Ok(())
         }
     };
-    let blocks = Blocks::new(documents(&args.input, &levels), io::stdin());
+    let blocks = Blocks::new(line_files(&args.input, &levels), io::stdin());
     pipeline::run(blocks, args.input.jobs(), worker, &mut sink)?;
     sink.finish()?;
     Ok(finish(args, &sink, err))
+}
+
+/// The kind of a document that holds its FENs in a syntax of its own, if one is named.
+fn not_of_lines(args: &Fmt) -> Option<Kind> {
+    let input = &args.input;
+    let kind = |path: &PathBuf| {
+        let name = if path.as_os_str() == "-" { input.stdin_filename.as_ref()? } else { path };
+        if path.is_dir() { None } else { Kind::of_name(name) }
+    };
+    let mut kinds = input.kind.asked().map_or_else(
+        || input.paths.iter().filter_map(kind).collect::<Vec<_>>(),
+        |asked| vec![asked],
+    );
+    kinds.retain(|kind| !is_of_lines(*kind));
+    kinds.first().copied()
 }
 
 /// One FEN given as an argument.

@@ -83,7 +83,7 @@ pub(crate) fn tell_if_nothing(input: &Input, tally: &Tally, has_failed: bool, sc
     let message = match input.paths.as_slice() {
         [path] if path.as_os_str() == "-" => "there is no FEN on standard input",
         _ if are_folders && tally.files == 0 => {
-            "there is no file that ends in .fen, .epd or .txt (hidden files and those in .gitignore are left out)"
+            "there is no file that may hold a FEN (hidden files and those in .gitignore are left out)"
         }
         _ => "there is no FEN in what was read",
     };

@@ -8,11 +8,12 @@ use fenlint::report::{Located, Reporter};
 use fenlint::suppress::{Allowances, Remark};
 use fenlint::{Applicability, Options, Report, lint, lint_bytes};
 
-use super::blocks::{Block, Record};
+use super::blocks::{Block, Form};
 use super::diff::Replacement;
 use super::document::Document;
+use super::records::Record;
 use super::sink::Output;
-use super::tally::Tally;
+use super::sites::lint_sites;
 
 /// Lints a record, and hands it on with its place.
 pub(crate) fn look<T>(
@@ -32,13 +33,10 @@ pub(crate) fn look<T>(
     then(&Located {
         path: document.name.as_deref(),
         kind: document.kind,
-        line_text: &line_text,
         line: record.number,
         line_start: record.line_start,
-        start: record.start,
-        text,
         variant: document.variant,
-        report: &report,
+        ..Located::in_line(&line_text, record.start, text, &report)
     })
 }
 
@@ -51,19 +49,16 @@ pub(crate) fn lint_block(
 ) -> io::Result<()> {
     output.clear();
     let mut reporter = reporter;
+    if let Form::Syntax(locator) = &block.place.form {
+        return lint_sites(block, locator, reporter, fix, output);
+    }
     let document = &block.place.document;
     let has_remarks = block.has_remarks();
     let mut allowances = Allowances::new(Arc::clone(&block.place.head));
     for record in block.written() {
         if has_remarks {
             for remark in allowances.passed(record.number) {
-                tell(
-                    document,
-                    &remark,
-                    reporter.as_deref_mut(),
-                    &mut output.tally,
-                    &mut output.report,
-                )?;
+                tell(document, &remark, reporter.as_deref_mut(), output)?;
             }
             let text = record.text();
             if let Some(comment) = record.comment(&text) {
@@ -85,8 +80,9 @@ pub(crate) fn lint_block(
         })?;
     }
     for remark in allowances.passed(usize::MAX) {
-        tell(document, &remark, reporter.as_deref_mut(), &mut output.tally, &mut output.report)?;
+        tell(document, &remark, reporter.as_deref_mut(), output)?;
     }
+    output.changed = output.replacements.len();
     Ok(())
 }
 
@@ -95,14 +91,14 @@ pub(crate) fn tell(
     document: &Document,
     remark: &Remark,
     reporter: Option<&mut (dyn Reporter + Send + '_)>,
-    tally: &mut Tally,
-    out: &mut Vec<u8>,
+    output: &mut Output,
 ) -> io::Result<()> {
     let Some(report) = remark.report(&document.options) else { return Ok(()) };
-    tally.count_findings(&report);
+    output.tally.count_findings(&report);
     let Some(reporter) = reporter else { return Ok(()) };
     let (path, kind, variant) = (document.name.as_deref(), document.kind, document.variant);
-    reporter.report(out, &Located { path, kind, variant, ..remark.located(&report) })
+    let found = Located { path, kind, variant, ..remark.located(&report) };
+    reporter.report(&mut output.report, &found)
 }
 
 /// The record after its fixes, as a change of the block. Bytes that are no text are never touched.

@@ -27,6 +27,8 @@ pub(crate) struct Output {
     pub(crate) report: Vec<u8>,
     pub(crate) tally: Tally,
     pub(crate) replacements: Vec<Replacement>,
+    /// How many FENs the replacements change.
+    pub(crate) changed: usize,
 }
 
 impl Output {
@@ -34,6 +36,7 @@ impl Output {
     pub(crate) fn clear(&mut self) {
         self.report.clear();
         self.replacements.clear();
+        self.changed = 0;
     }
 }
 
@@ -191,12 +194,13 @@ impl Sink {
 
     /// Reports what the comments at the top of a document allow, and nothing needs.
     fn end(&mut self, place: &Place) -> io::Result<()> {
-        let mut report = Vec::new();
+        let mut output = Output::default();
         for remark in place.head.remarks() {
             let reporter = self.reporter.as_deref_mut();
-            linter::tell(&place.document, remark, reporter, &mut self.tally, &mut report)?;
+            linter::tell(&place.document, remark, reporter, &mut output)?;
         }
-        self.write(&report)
+        self.tally.take(&mut output.tally);
+        self.write(&output.report)
     }
 
     /// How the run ended; `is_bad` if something was found that decides it.
@@ -231,7 +235,7 @@ impl Consumer<Output> for Sink {
         let document = &block.place.document;
         self.write(&output.report)?;
         self.tally.take(&mut output.tally);
-        self.changed += output.replacements.len();
+        self.changed += output.changed;
         match &mut self.changes {
             Changes::Ignore | Changes::Shown(_) => {}
             Changes::Show(shown) => {
@@ -239,7 +243,7 @@ impl Consumer<Output> for Sink {
                 shown.take(block, &output.replacements)?;
             }
             Changes::Write(written) => {
-                if let Err(error) = written.take(block, &output.replacements)? {
+                if let Err(error) = written.take(block, output)? {
                     self.fail("write", document, &error);
                 }
             }
@@ -282,11 +286,8 @@ impl Shown {
 
 impl Written {
     /// The outer error is that of standard output, the inner one that of the document.
-    fn take(
-        &mut self,
-        block: &Block<'_>,
-        replacements: &[Replacement],
-    ) -> io::Result<io::Result<()>> {
+    fn take(&mut self, block: &Block<'_>, output: &Output) -> io::Result<io::Result<()>> {
+        let replacements = &output.replacements;
         let result = match &block.place.document.path {
             None => {
                 let text = replaced(block.bytes, replacements);
@@ -298,7 +299,7 @@ impl Written {
             Some(path) if !self.is_given_up => self.take_for(path, block, replacements),
             Some(_) => Ok(()),
         };
-        self.changed_here += replacements.len();
+        self.changed_here += output.changed;
         if result.is_err() {
             self.is_given_up = true;
             self.replacing = None;

@@ -57,30 +57,23 @@ struct Object<'a> {
 impl<'a> Object<'a> {
     fn new(found: &'a Located<'a>) -> Self {
         let (report, places) = (found.report, found.places());
-        let at = found.place(&places, 0);
-        let start = found.line_start + found.start;
+        let at = places.at(found.start);
+        let span = found.span();
         let canonical = report.fen().filter(|_| report.count(Severity::Error) == 0);
         Self {
             path: found.path,
             kind: found.kind,
             line: at.line,
             column: at.column,
-            start,
-            end: start + found.text.len(),
+            start: span.start,
+            end: span.end,
             text: found.text,
             variant: found.variant,
             verdict: report.verdict(),
             canonical: canonical.map(Canonical),
-            fixed: fixed(found),
+            fixed: report.fixed(Applicability::Likely),
             diagnostics: Diagnostics { found, places },
         }
-    }
-}
-
-/// The record after safe and likely fixes.
-fn fixed(found: &Located<'_>) -> Option<String> {
-    match found.kind {
-        Kind::Fen | Kind::Epd | Kind::Text => found.report.fixed(Applicability::Likely),
     }
 }
 

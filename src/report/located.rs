@@ -2,56 +2,36 @@
 
 use std::io;
 
-use super::{Frame, Place, Places, Report};
+use super::{Frame, Kind, Place, Places, Report};
 use crate::span::Span;
 
-/// What sort of document a FEN stands in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
-#[non_exhaustive]
-pub enum Kind {
-    /// A FEN by itself, or one a line.
-    Fen,
-    /// An EPD record a line.
-    Epd,
-    /// A text file with one FEN a line.
-    Text,
-}
-
-impl Kind {
-    /// The name in reports and options.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Fen => "fen",
-            Self::Epd => "epd",
-            Self::Text => "text",
-        }
-    }
-}
-
-/// A linted FEN with its place in the document. Places in the report count from the start of the FEN.
+/// A linted FEN with its place in the document.
 #[derive(Debug, Clone, Copy)]
 pub struct Located<'a> {
     /// The document; `None` for an argument and for standard input.
     pub path: Option<&'a str>,
     /// What sort of document it is.
     pub kind: Kind,
-    /// The line (or, for an argument, all of its lines), without a line end.
+    /// The line (or the lines, of an argument and of a section in PGN), without a line end.
     pub line_text: &'a str,
     /// The number of the line, from 1.
     pub line: usize,
-    /// Where the line starts in the document, in bytes.
+    /// The column in which `line_text` begins, from 1: that of a long line is only a part of it.
+    pub column: usize,
+    /// Where `line_text` starts in the document, in bytes.
     pub line_start: usize,
-    /// Where the FEN starts in the line, in bytes.
+    /// Where the FEN starts in `line_text`, in bytes.
     pub start: usize,
-    /// The FEN.
+    /// Where the FEN, as written, ends in `line_text`, in bytes.
+    pub end: usize,
+    /// The FEN, without the escapes of its container.
     pub text: &'a str,
     /// The variant's name in options and reports: `chess` unless another was asked for.
     pub variant: &'a str,
     /// What was found in it.
     pub report: &'a Report,
+    /// Where the places in the report count from, in `line_text`: the start of the FEN, or of the whole.
+    pub base: usize,
 }
 
 impl<'a> Located<'a> {
@@ -63,36 +43,56 @@ impl<'a> Located<'a> {
             kind: Kind::Fen,
             line_text: text,
             line: 1,
+            column: 1,
             line_start: 0,
             start: 0,
+            end: text.len(),
             text,
             variant: "chess",
             report,
+            base: 0,
         }
     }
 
-    /// The place in the document, in bytes, of a span in the FEN.
+    /// A FEN that stands in a line as it is, from the byte `start` on.
+    #[must_use]
+    pub const fn in_line(
+        line_text: &'a str,
+        start: usize,
+        text: &'a str,
+        report: &'a Report,
+    ) -> Self {
+        Self { line_text, start, end: start + text.len(), base: start, ..Self::alone(text, report) }
+    }
+
+    /// The place of the FEN in the document, in bytes.
+    #[must_use]
+    pub const fn span(&self) -> Span {
+        Span::new(self.start, self.end).shifted(self.line_start)
+    }
+
+    /// The place in the document, in bytes, of a span in the report.
     #[must_use]
     pub const fn in_document(&self, span: Span) -> Span {
-        span.shifted(self.line_start + self.start)
+        span.shifted(self.line_start + self.base)
     }
 
     /// The lines and columns of the line, for [`place`](Self::place).
     #[must_use]
     pub fn places(&self) -> Places<'a> {
-        Places::new(self.line_text, self.line)
+        Places::from(self.line_text, Place { line: self.line, column: self.column })
     }
 
-    /// The line and column of a byte of the FEN.
+    /// The line and column of a byte in the report.
     #[must_use]
     pub fn place(&self, places: &Places<'_>, at: usize) -> Place {
-        places.at(self.start.saturating_add(at))
+        places.at(self.base.saturating_add(at))
     }
 
     /// The same place with its column in UTF-16 code units.
     #[must_use]
     pub fn utf16_place(&self, places: &Places<'_>, at: usize) -> Place {
-        places.utf16_at(self.start.saturating_add(at))
+        places.utf16_at(self.base.saturating_add(at))
     }
 
     /// The name of the document; `<fen>` where there is none.

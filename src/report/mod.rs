@@ -19,18 +19,20 @@ mod visible;
 mod words;
 mod wrap;
 
+pub use crate::locate::Kind;
 pub use board_drawing::BoardDrawing;
 pub use frame::{Frame, Framed};
 pub use github::Github;
 #[cfg(feature = "json")]
 pub use jsonl::Jsonl;
-pub use located::{Kind, Located, Reporter};
+pub use located::{Located, Reporter};
 pub use place::{Place, Places};
 #[cfg(feature = "json")]
 pub use sarif::Sarif;
 pub use short::Short;
 #[cfg(feature = "fancy")]
 pub use text::{Text, TextStyle};
+pub(crate) use visible::visible;
 
 use std::fmt;
 use std::sync::{Arc, OnceLock};
@@ -39,7 +41,8 @@ use miette::Diagnostic;
 
 use self::shown::Shown;
 use crate::diagnostic::{Finding, Severity};
-use crate::fix::Applicability;
+use crate::fix::{Applicability, Edit};
+use crate::locate::Site;
 use crate::options::{Options, Record};
 use crate::rules::Family;
 use crate::value::Fen;
@@ -60,6 +63,8 @@ pub struct Report {
     options: Option<Arc<Options>>,
     findings: Vec<Finding>,
     fen: Option<Fen>,
+    /// Where the FEN stands, if it does in a document with a syntax of its own.
+    site: Option<Arc<Site<'static>>>,
     /// The findings with what is drawn of the text, made when miette asks for them.
     shown: OnceLock<Box<[Shown]>>,
 }
@@ -106,6 +111,7 @@ impl Report {
             options: None,
             findings: Vec::new(),
             fen: Some(fen),
+            site: None,
             shown: OnceLock::new(),
         }
     }
@@ -122,8 +128,15 @@ impl Report {
             options: kept.then(|| Arc::new(options.clone())),
             findings,
             fen,
+            site: None,
             shown: OnceLock::new(),
         }
+    }
+
+    /// The same report, with places in the context of a site.
+    pub(crate) fn of_site(mut self, site: impl FnOnce() -> Site<'static>) -> Self {
+        self.site = self.text.is_some().then(|| Arc::new(site()));
+        self
     }
 
     /// A report of findings that were taken out of another one and sorted out or changed.
@@ -154,7 +167,7 @@ impl Report {
         self.findings
     }
 
-    /// The text that was linted; `None` where there is no finding.
+    /// The text that was linted, or of a [`Site`] its context; `None` where there is no finding.
     #[must_use]
     pub fn text(&self) -> Option<&str> {
         self.text.as_deref()
@@ -205,7 +218,32 @@ impl Report {
         let (text, options) = (self.text.as_deref()?, self.options.as_deref()?);
         let mut fixes = self.findings.iter().filter_map(|finding| finding.fix.as_ref());
         fixes.find(|fix| fix.applicability >= at_least && !fix.edits().is_empty())?;
-        Some(crate::fix::fix_all(text, options, at_least)).filter(|fixed| fixed != text)
+        let whole = match &self.site {
+            None => crate::fix::fix_all(text, options, at_least),
+            Some(site) => site.repaired(text, options, at_least),
+        };
+        Some(whole).filter(|whole| whole != text)
+    }
+
+    /// The same as edits of the text, in its order, that do not overlap.
+    #[must_use]
+    pub fn repairs(&self, at_least: Applicability) -> Vec<Edit> {
+        let (Some(text), Some(options)) = (self.text.as_deref(), self.options.as_deref()) else {
+            return Vec::new();
+        };
+        self.site.as_ref().map_or_else(
+            || crate::fix::repairs(text, options, at_least),
+            |site| site.repairs_in_context(options, at_least),
+        )
+    }
+
+    /// The FEN after all fixes of at least this certainty, without its container; `None` if nothing in it is fixed.
+    #[cfg(feature = "fancy")]
+    pub(crate) fn fixed_fen(&self, at_least: Applicability) -> Option<String> {
+        let Some(site) = &self.site else { return self.fixed(at_least) };
+        let options = self.options.as_deref().filter(|_| site.has_fen)?;
+        let fixed = crate::fix::fix_all(&site.text, options, at_least);
+        Some(fixed).filter(|fixed| *fixed != site.text)
     }
 }
 

@@ -40,7 +40,13 @@ impl<'a> Places<'a> {
     /// The places of a text of which the first line has the number `line`.
     #[must_use]
     pub fn new(text: &'a str, line: usize) -> Self {
-        let first = Mark { place: Place { line, column: 1 }, utf16: 1 };
+        Self::from(text, Place { line, column: 1 })
+    }
+
+    /// The places of a text that begins at `first`.
+    #[must_use]
+    pub fn from(text: &'a str, first: Place) -> Self {
+        let first = Mark { place: first, utf16: first.column };
         let mut at = first;
         let whole = text.as_bytes().chunks_exact(STEP);
         let marks = whole.map(|chunk| {

@@ -31,6 +31,7 @@ impl Shown {
         let page = Page {
             text,
             start: 0,
+            in_lines: false,
             places: Places::new(text, 1),
             name: None,
             width: WIDTH,

@@ -29,6 +29,8 @@ pub(super) struct Page<'a> {
     pub(super) text: &'a str,
     /// Where the FEN starts in it.
     pub(super) start: usize,
+    /// Whether the lines of the text are shown apart.
+    pub(super) in_lines: bool,
     /// The places of the text.
     pub(super) places: Places<'a>,
     /// The name of the document, if one is shown.
@@ -72,10 +74,12 @@ impl Snippet {
         }
         let mut windows = Vec::with_capacity(groups.len());
         for (index, group) in groups.iter().enumerate() {
+            let line = page.line_around(ground(group));
             let before = index.checked_sub(1).map_or(0, |before| ground(groups[before]).end);
             let next = groups.get(index + 1).map(|next| ground(next).start);
-            let free = Span::new(before, next.unwrap_or(page.text.len()));
-            windows.push(Window::new(page, group, free, next.is_none()));
+            let next = next.filter(|next| *next <= line.end);
+            let free = Span::new(before.max(line.start), next.unwrap_or(line.end));
+            windows.push(Window::new(page, group, line, free, next.is_none()));
         }
         let shown = || groups.iter().copied().flatten();
         let labelled = |(group, window): (&&[Piece], &Window)| {
@@ -97,6 +101,23 @@ impl Snippet {
     /// The labels as drawn.
     pub(super) fn labels(&self) -> &[LabeledSpan] {
         &self.labels
+    }
+}
+
+impl Page<'_> {
+    /// The line (or the lines) that a place lies in, without the line end; all of a text that is shown as one.
+    fn line_around(&self, place: Span) -> Span {
+        let whole = Span::new(0, self.text.len());
+        if !self.in_lines {
+            return whole;
+        }
+        let start = self.text[..place.start].rfind('\n').map_or(0, |before| before + 1);
+        // An arrow at the end of a line has the line break as its ground.
+        let last = place.end.saturating_sub(1).max(place.start);
+        let last = self.text.floor_char_boundary(last).max(place.start);
+        let end = self.text[last..].find('\n').map_or(whole.end, |end| last + end);
+        let end = if self.text[start..end].ends_with('\r') { end - 1 } else { end };
+        Span::new(start, end.max(place.start))
     }
 }
 
@@ -134,8 +155,10 @@ fn grouped<'p>(pieces: &'p [Piece], page: &Page<'_>) -> impl Iterator<Item = &'p
     let mut rest = pieces;
     std::iter::from_fn(move || {
         let start = rest.first()?.ground.start;
-        let end = start + reach(&page.text[start..], page.width.saturating_sub(2));
-        let fit = |piece: &Piece| piece.ground.end.min(page.text.len()) <= end;
+        let line = page.line_around(rest.first()?.ground);
+        let end = start + reach(&page.text[start..line.end], page.width.saturating_sub(2));
+        let fit =
+            |piece: &Piece| piece.ground.end.min(line.end) <= end && piece.ground.start <= line.end;
         let mut count = rest.iter().take_while(|piece| fit(piece)).count().max(1);
         // miette takes an arrow just behind a label for a part of it.
         if let [_, .., label, arrow] = &rest[..rest.len().min(count + 1)]
@@ -183,9 +206,10 @@ fn width_of(text: &str) -> usize {
 }
 
 impl Window {
-    /// The window round the labels of a group; `free` is what no other group takes up, `last` says that none follows.
-    fn new(page: &Page<'_>, group: &[Piece], free: Span, last: bool) -> Self {
-        let text = page.text;
+    /// The window round the labels of a group in a line; `free` is what no other group of the line takes up, `last` says
+    /// that none follows.
+    fn new(page: &Page<'_>, group: &[Piece], line: Span, free: Span, last: bool) -> Self {
+        let text = &page.text[..line.end];
         let ground = ground(group);
         let labels = group.iter().map(|piece| piece.span).reduce(Span::to).unwrap_or(ground);
         let taken = Span::new(ground.start, ground.end.min(text.len()));
@@ -195,7 +219,7 @@ impl Window {
         let (left, right) = shares(left, right, room);
         let left = left.min(reach_back(&text[..taken.start], most_on_the_left(page, group, taken)));
         let (start, from) = match taken.start - left {
-            0..=2 => (0, 0),
+            from if from < line.start + CUT.len() => (line.start, line.start),
             from if from < free.start + CUT.len() => (free.start, free.start),
             from => (from - CUT.len(), from),
         };

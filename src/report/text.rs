@@ -16,7 +16,7 @@ use super::wrap::wrapped;
 use super::{BoardDrawing, Located, Report, Reporter, words};
 use crate::board::{Bitboard, Board};
 use crate::diagnostic::{Finding, Severity};
-use crate::fix::{self, Applicability};
+use crate::fix::Applicability;
 use crate::grammar;
 use crate::options::Record;
 use crate::rules::{Family, Setup};
@@ -91,9 +91,11 @@ impl Text {
     fn write(&self, out: &mut String, found: &Located<'_>) -> fmt::Result {
         let findings = found.report.findings();
         let name = visible(found.name());
+        let text = found.report.text().unwrap_or(found.text);
         let page = Page {
             text: found.line_text,
-            start: found.start,
+            start: found.base,
+            in_lines: found.report.site.is_some(),
             places: found.places(),
             name: Some(&name),
             width: self.width().saturating_sub(found.line.to_string().len() + 4),
@@ -101,7 +103,7 @@ impl Text {
         };
         for (index, finding) in findings.iter().take(MOST).enumerate() {
             self.pointed(out, finding, &page)?;
-            self.advice(out, finding, &findings[..index], found.text)?;
+            self.advice(out, finding, &findings[..index], text)?;
             writeln!(out)?;
         }
         if findings.len() > MOST {
@@ -204,14 +206,21 @@ impl Text {
         };
         let is_guessed = report.findings().iter().any(is_likely);
         let fixed = |which| {
-            let fixed = report.fixed(which)?;
+            let fixed = report.fixed_fen(which)?;
             let is_shown =
                 fixed.chars().nth(FIXED).is_none() && visible(fixed.trim_end()) == fixed.trim_end();
             is_shown.then(|| (crate::lint(&fixed, options), fixed))
         };
         let likely = fixed(Applicability::Likely)
             .filter(|(left, _)| !is_guessed || !left.findings().iter().any(is_error_of_text));
-        let is_guess = is_guessed && likely.is_some();
+        let is_guess = likely.is_some()
+            && match &report.site {
+                None => is_guessed,
+                // A guess about the container changes nothing in the FEN.
+                Some(_) => {
+                    report.fixed_fen(Applicability::Safe) != report.fixed_fen(Applicability::Likely)
+                }
+            };
         let Some((left, fixed)) = likely.or_else(|| fixed(Applicability::Safe)) else {
             return Ok(());
         };
@@ -245,10 +254,9 @@ fn board(found: &Located<'_>) -> Option<(Board, Bitboard)> {
         return Some((fen.board, Bitboard::EMPTY));
     }
     let options = report.options.as_deref()?;
-    let fixes = report.findings().iter().filter_map(|finding| finding.fix.as_ref());
-    let safe = fixes.filter(|fix| fix.applicability == Applicability::Safe);
-    let mended = fix::apply_groups(found.text, safe.map(fix::Fix::edits)).text;
-    let tree = grammar::tree(&mended, options.record == Record::Epd, options.variant);
+    let mended = report.fixed_fen(Applicability::Safe);
+    let mended = mended.as_deref().unwrap_or(found.text);
+    let tree = grammar::tree(mended, options.record == Record::Epd, options.variant);
     let setup = Setup::of_tree(&tree, options.variant, |_| false);
     (setup.unknown != Bitboard::FULL).then_some((setup.board, setup.unknown))
 }

@@ -76,6 +76,16 @@ impl<'a> Fields<'a> {
         self.tree.span(part)
     }
 
+    /// Whether something is written that only other variants have: men in hand, marks of promotion, check counters.
+    #[cold]
+    pub(crate) fn is_of_other_variant(&self) -> bool {
+        let marked = |placement: PiecePlacement<'_>| {
+            let mut runs = placement.ranks().flat_map(|rank| rank.runs());
+            placement.pocket.is_some() || runs.any(|run| run.kind == RunKind::Promoted)
+        };
+        self.tree.checks.is_some() || self.tree.piece_placement.is_some_and(marked)
+    }
+
     /// The board, if the placement describes one.
     #[must_use]
     pub(crate) fn board(&self) -> Option<Board> {
@@ -310,17 +320,6 @@ impl<'a> Setup<'a> {
         pocket.is_some_and(|pocket| !pocket.body.is_empty())
     }
 
-    /// Whether something is written that only other variants have: men in hand, marks of promotion, check counters.
-    #[cold]
-    pub(crate) fn is_of_other_variant(&self) -> bool {
-        let tree = self.tree();
-        let marked = |placement: PiecePlacement<'_>| {
-            let mut runs = placement.ranks().flat_map(|rank| rank.runs());
-            placement.pocket.is_some() || runs.any(|run| run.kind == RunKind::Promoted)
-        };
-        tree.checks.is_some() || tree.piece_placement.is_some_and(marked)
-    }
-
     /// The tree of the record, read once more: for the places of findings.
     #[must_use]
     pub(crate) fn tree(&self) -> FenText<'a> {
@@ -390,7 +389,7 @@ fn is_sound(rank: &RankText<'_>) -> bool {
 }
 
 /// The pieces of the ranks that are sound, and the squares of the others.
-fn known_squares(placement: &PiecePlacement<'_>) -> (Board, Bitboard) {
+pub(crate) fn known_squares(placement: &PiecePlacement<'_>) -> (Board, Bitboard) {
     if let Some(board) = placement.board {
         return (board, Bitboard::EMPTY);
     }

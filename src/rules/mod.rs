@@ -11,6 +11,8 @@
 //! | syntax | letters | letters that are not the twelve of FEN: look-alikes, national letters, figurines |
 //! | syntax | placement | the shape of the board: ranks, gaps, separators |
 //! | syntax | fields | the other fields, and which of them are there |
+//! | syntax | pgn | the tags around a FEN in PGN |
+//! | syntax | engine | the command around a FEN in UCI |
 //! | syntax | operation letters | characters in them that cannot be seen |
 //! | syntax | operations | what follows the fields of an EPD record |
 //! | syntax | comments | comments for fenlint itself, in a document: see [`suppress`](crate::suppress) |
@@ -39,6 +41,7 @@
 mod castling;
 mod castling_letters;
 mod clock;
+mod container;
 mod counter;
 mod en_passant;
 mod excerpt;
@@ -60,7 +63,8 @@ mod variants;
 mod words;
 mod writing;
 
-pub(crate) use ground::{Fields, Setup};
+pub(crate) use container::{EngineCommand, TagSection, TagValue};
+pub(crate) use ground::{Fields, Setup, known_squares};
 pub use levels::{Level, Levels, UnknownRule};
 pub use meta::{Family, RuleMeta};
 pub use missing::{CastlingGuess, Filling, Missing, SideClue, SideGuess};
@@ -74,6 +78,7 @@ pub(crate) use writing::Writing;
 use crate::diagnostic::Sink;
 use crate::suppress::Remarks;
 use variants::Ground;
+pub(crate) use variants::own_rights;
 
 /// A rule: what it is, and what it finds.
 pub(crate) trait Rule {
@@ -265,6 +270,15 @@ rules! {
             epd_perft::EpdPerft,
             epd_perft_count::EpdPerftCount,
         }
+        pgn(TagSection) {
+            pgn_setup_missing::PgnSetupMissing,
+            pgn_setup_zero::PgnSetupZero,
+            pgn_setup_alone::PgnSetupAlone,
+        }
+        engine(EngineCommand) {
+            startpos_after_fen::StartposAfterFen,
+            uci_illegal_move::UciIllegalMove,
+        }
         comments(Remarks) {
             unused_allow::UnusedAllow,
         }
@@ -338,6 +352,7 @@ rules! {
             no_capture_order::NoCaptureOrder,
             too_few_moves::TooFewMoves,
             clock_ahead::ClockAhead,
+            clock_not_reset::ClockNotReset,
         }
     }
 }

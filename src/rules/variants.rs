@@ -2,7 +2,7 @@
 //!
 //! All of it stands in this file, so that no rule has a list of variants of its own.
 
-use super::{Fields, Raw, Reach, Setup, Writing};
+use super::{EngineCommand, Fields, Raw, Reach, Setup, TagSection, Writing};
 use crate::board::{Bitboard, Color, Rank, Role, king_attacks};
 use crate::grammar::ChecksForm;
 use crate::suppress::Remarks;
@@ -146,6 +146,10 @@ pub(super) trait Ground {
 
 impl Ground for Raw<'_> {}
 
+impl Ground for TagSection<'_> {}
+
+impl Ground for EngineCommand<'_> {}
+
 impl Ground for Remarks<'_> {}
 
 impl Ground for Writing<'_> {}
@@ -196,7 +200,7 @@ pub(super) const fn foreign_rights(
 
 /// The rights among these that are judged as in standard chess or Chess960.
 #[inline]
-pub(super) const fn own_rights(variant: Option<Variant>, rights: CastlingRights) -> CastlingRights {
+pub(crate) const fn own_rights(variant: Option<Variant>, rights: CastlingRights) -> CastlingRights {
     match variant {
         Some(Antichess | RacingKings) => CastlingRights::NONE,
         Some(Horde) => rights.of(Color::Black),

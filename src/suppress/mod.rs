@@ -118,6 +118,12 @@ impl Head {
         self.end.get_or_insert(line);
     }
 
+    /// Whether it allows nothing, and there is nothing to say about it.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.remarks.is_empty()
+    }
+
     /// The comments, to be reported when the whole document has been judged.
     pub fn remarks(&self) -> impl Iterator<Item = &Remark> {
         let is_used =

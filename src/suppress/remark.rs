@@ -150,15 +150,10 @@ impl Remark {
     #[must_use]
     pub fn located<'a>(&'a self, report: &'a Report) -> Located<'a> {
         Located {
-            path: None,
             kind: Kind::Text,
-            line_text: &self.line_text,
             line: self.line,
             line_start: self.line_start,
-            start: self.start,
-            text: self.text(),
-            variant: "chess",
-            report,
+            ..Located::in_line(&self.line_text, self.start, self.text(), report)
         }
     }
 }

@@ -45,11 +45,11 @@ fn folders_are_walked_in_order() {
         let name = |line: &str| line.split(':').next().unwrap().to_owned();
         run.stdout.lines().filter(|line| line.contains("side-case")).map(name).collect::<Vec<_>>()
     };
-    let expected = ["a.txt", "b/a.epd", "b/z.fen", "c.FEN"];
+    let expected = ["a.txt", "b/a.epd", "b/readme.md", "b/z.fen", "c.FEN"];
     for jobs in ["1", "2", "7"] {
         assert_eq!(names(&["--jobs", jobs, "."]), expected);
     }
-    assert_eq!(names(&["b"]), ["b/a.epd", "b/z.fen"]);
+    assert_eq!(names(&["b"]), ["b/a.epd", "b/readme.md", "b/z.fen"]);
     // What is named is read, whatever it is called, and only once.
     let given = ["ignored.fen", ".hidden.fen", "b/readme.md", "b", "b/z.fen", "ignored.fen"];
     assert_eq!(names(&given), ["ignored.fen", ".hidden.fen", "b/readme.md", "b/a.epd", "b/z.fen"]);

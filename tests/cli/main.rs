@@ -4,6 +4,7 @@ mod check;
 #[path = "../common/mod.rs"]
 mod common;
 mod config;
+mod documents;
 mod explain;
 mod files;
 mod fixes;

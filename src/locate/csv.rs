@@ -1,0 +1,196 @@
+//! FENs in CSV: one column of a table.
+
+use std::borrow::Cow;
+
+use csv_core::{ReadFieldResult, Reader, ReaderBuilder};
+
+use super::decoded::Decoded;
+use super::{Escape, Site};
+use crate::grammar;
+use crate::span::Span;
+
+/// How a table is laid out: what stands between its cells, and in which column the FEN stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Table {
+    delimiter: u8,
+    /// The column, from 0; `None` where each record has it in the first cell that resembles a FEN.
+    column: Option<usize>,
+    has_header: bool,
+}
+
+/// Names of the column, in any case.
+const NAMES: [&str; 3] = ["fen", "position", "epd"];
+
+impl Table {
+    /// Looks at the first record: a header names the column (`fen`, `position` or `epd`, in any case), else the delimiter is
+    /// the one that gives a cell that resembles a FEN.
+    ///
+    /// ```
+    /// use fenlint::locate::csv::Table;
+    ///
+    /// let piece = "PuzzleId,FEN,Moves\n0009B,4k3/8/8/8/8/8/8/4K3 w - - 0 1,e1e2\n";
+    /// let sites = Table::of(piece).sites(piece, true);
+    /// assert_eq!(sites[0].text, "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    /// ```
+    #[must_use]
+    pub fn of(beginning: &str) -> Self {
+        let beginning = beginning.trim_start_matches('\u{feff}');
+        for delimiter in [b',', b';', b'\t', b'|'] {
+            let Some(first) = records(beginning, delimiter).next() else { continue };
+            let is_name = |cell: &Cell| {
+                NAMES.iter().any(|name| {
+                    beginning[cell.span.range()].trim().trim_matches('"').eq_ignore_ascii_case(name)
+                })
+            };
+            if let Some(column) = first.iter().position(is_name) {
+                return Self { delimiter, column: Some(column), has_header: true };
+            }
+        }
+        let gives_cell = |delimiter: &u8| {
+            records(beginning, *delimiter).next().is_some_and(|first| {
+                first.len() > 1 && first.iter().any(|cell| cell.resembles_fen(beginning))
+            })
+        };
+        let delimiter = [b',', b';', b'\t', b'|'].into_iter().find(gives_cell).unwrap_or(b',');
+        Self { delimiter, column: None, has_header: false }
+    }
+
+    /// The FENs of whole records; `is_first` if they begin the table.
+    #[must_use]
+    pub fn sites<'d>(&self, piece: &'d str, is_first: bool) -> Vec<Site<'d>> {
+        let mark =
+            if is_first && piece.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
+        let header = usize::from(is_first && self.has_header);
+        records(&piece[mark..], self.delimiter)
+            .skip(header)
+            .filter_map(|cells| {
+                let cell = match self.column {
+                    Some(column) => cells.get(column).filter(|cell| !cell.span.is_empty()),
+                    None => cells.iter().find(|cell| cell.resembles_fen(&piece[mark..])),
+                }?;
+                let context = cells.first()?.line.to(cells.last()?.line).shifted(mark);
+                Some(cell.site(piece, mark, context))
+            })
+            .collect()
+    }
+}
+
+impl Table {
+    /// Where the last record begins of a table of which the rest is still to come: a line break in quotes ends none.
+    pub(super) fn last_record(&self, beginning: &[u8]) -> Option<usize> {
+        let (mut last, mut in_quotes, mut begins_cell) = (None, false, true);
+        for (at, byte) in beginning.iter().enumerate() {
+            match byte {
+                // A doubled quote closes and opens again.
+                b'"' if in_quotes => in_quotes = false,
+                b'"' if begins_cell || at > 0 && beginning[at - 1] == b'"' => in_quotes = true,
+                b'\n' if !in_quotes => last = Some(at + 1),
+                _ => {}
+            }
+            begins_cell = !in_quotes && (*byte == self.delimiter || *byte == b'\n');
+        }
+        last
+    }
+}
+
+/// A cell of a record.
+struct Cell {
+    /// The cell without its quotes.
+    span: Span,
+    /// The cell with its quotes.
+    line: Span,
+    is_quoted: bool,
+}
+
+impl Cell {
+    /// Whether a FEN could be in it: something that looks like a placement begins it.
+    fn resembles_fen(&self, piece: &str) -> bool {
+        let text = piece[self.span.range()].trim_start();
+        let token = text.split(' ').next().unwrap_or_default();
+        token.matches('/').count() >= 3 && grammar::tree(text, false, None).resembles_fen
+    }
+
+    fn site<'d>(&self, piece: &'d str, mark: usize, context: Span) -> Site<'d> {
+        let span = Span::of(piece, piece[self.span.shifted(mark).range()].trim());
+        let mut site = Site::plain(piece, span, context);
+        if self.is_quoted {
+            site.escape = Escape::Csv;
+            let written = &piece[span.range()];
+            if written.contains("\"\"") {
+                let decoded = doubled(written, span.start);
+                site.text = Cow::Owned(decoded.text);
+                site.map = decoded.map;
+            }
+        }
+        site.record = super::text::record(&site.text);
+        site
+    }
+}
+
+/// Undoes doubled quotes.
+fn doubled(written: &str, start: usize) -> Decoded {
+    let mut decoded = Decoded::new(start);
+    let mut before = false;
+    for (at, c) in written.char_indices() {
+        let is_second = before && c == '"';
+        if !is_second {
+            decoded.push(c, start + at);
+        }
+        before = c == '"' && !is_second;
+    }
+    decoded.end(start + written.len())
+}
+
+/// The records of a text, each as its cells.
+fn records(piece: &str, delimiter: u8) -> impl Iterator<Item = Vec<Cell>> + '_ {
+    let mut reader: Reader = ReaderBuilder::new().delimiter(delimiter).build();
+    let mut scratch = vec![0; 4096];
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        let mut cells = Vec::new();
+        let mut start = at;
+        loop {
+            let (result, taken, _) = reader.read_field(&piece.as_bytes()[at..], &mut scratch);
+            at += taken;
+            match result {
+                // What a cell says is read from the piece itself; the reader only tells where it ends.
+                ReadFieldResult::OutputFull => {}
+                ReadFieldResult::InputEmpty if at < piece.len() => {}
+                ReadFieldResult::Field { .. } | ReadFieldResult::InputEmpty
+                    if cells.is_empty() && at == start =>
+                {
+                    return None;
+                }
+                ReadFieldResult::InputEmpty => {
+                    cells.push(cell(piece, Span::new(start, at), delimiter));
+                    return Some(cells);
+                }
+                ReadFieldResult::Field { record_end } => {
+                    cells.push(cell(piece, Span::new(start, at), delimiter));
+                    start = at;
+                    if record_end {
+                        return Some(cells);
+                    }
+                }
+                ReadFieldResult::End => {
+                    return if cells.is_empty() { None } else { Some(cells) };
+                }
+            }
+        }
+    })
+}
+
+/// A cell of what the reader has taken: without the delimiter, the line end and the quotes.
+fn cell(piece: &str, taken: Span, delimiter: u8) -> Cell {
+    let text = &piece[taken.range()];
+    let bare = text.trim_start_matches(['\n', '\r']);
+    let bare =
+        bare.strip_suffix(char::from(delimiter)).unwrap_or(bare).trim_end_matches(['\n', '\r']);
+    let line = Span::of(piece, bare);
+    let inner = bare.strip_prefix('"').map(|inner| inner.strip_suffix('"').unwrap_or(inner));
+    Cell {
+        span: inner.map_or(line, |inner| Span::of(piece, inner)),
+        line,
+        is_quoted: inner.is_some(),
+    }
+}

@@ -1,0 +1,89 @@
+//! FENs in plain text and in source code: in strings, and in the open.
+
+use std::borrow::Cow;
+
+use super::decoded::backslashes;
+use super::runs::{begins_with_placement, runs};
+use super::{Escape, Site};
+use crate::options::Record;
+use crate::span::Span;
+
+/// The FENs of a text, line by line.
+///
+/// Where a string or a code span begins with a placement, all of it is the FEN; elsewhere the fields behind the placement
+/// are. A full stop, comma or bracket behind it is outside.
+///
+/// ```
+/// use fenlint::locate::text;
+///
+/// let piece = "let fen = \"4k3/8/8/8/8/8/4P3/4K3 W - - 0 1\"; // or 4k3/8/8/8/8/8/8/4K3 b - -.";
+/// let found: Vec<_> = text::sites(piece).iter().map(|site| site.text.to_string()).collect();
+/// assert_eq!(found, ["4k3/8/8/8/8/8/4P3/4K3 W - - 0 1", "4k3/8/8/8/8/8/8/4K3 b - -"]);
+/// ```
+#[must_use]
+pub fn sites(piece: &str) -> Vec<Site<'_>> {
+    let mut start = 0;
+    let mut found = Vec::new();
+    for line in piece.split_inclusive('\n') {
+        let text = line.trim_end_matches(['\n', '\r']);
+        let context = Span::new(start, start + text.len());
+        found.extend(in_line(piece, context));
+        start += line.len();
+    }
+    found
+}
+
+/// The FENs of a stretch of a line; `context` is the line.
+pub(super) fn in_line(piece: &str, context: Span) -> Vec<Site<'_>> {
+    in_stretch(piece, context, context)
+}
+
+/// The FENs of a part of a line.
+pub(super) fn in_stretch(piece: &str, stretch: Span, context: Span) -> Vec<Site<'_>> {
+    let text = &piece[stretch.range()];
+    let mut end = 0;
+    let mut found = Vec::new();
+    for run in runs(text) {
+        if run.start < end {
+            continue;
+        }
+        let span = string_around(text, run).unwrap_or(run);
+        end = span.end;
+        found.push(site(piece, span.shifted(stretch.start), context));
+    }
+    found
+}
+
+/// The string that the run begins, up to its closing quote.
+fn string_around(text: &str, run: Span) -> Option<Span> {
+    let before = &text[..run.start];
+    let quote = before.chars().next_back().filter(|c| matches!(c, '"' | '\'' | '`'))?;
+    let is_escaped = before[..before.len() - quote.len_utf8()].ends_with('\\');
+    let rest = &text[run.start..];
+    let closes = |(at, c): &(usize, char)| *c == quote && rest[..*at].ends_with('\\') == is_escaped;
+    let (end, _) = rest.char_indices().find(closes)?;
+    let end = if is_escaped { end - 1 } else { end };
+    Some(Span::new(run.start, run.start + end)).filter(|_| begins_with_placement(rest))
+}
+
+/// The site of a FEN in a text that may have backslashes in it.
+pub(super) fn site(piece: &str, span: Span, context: Span) -> Site<'_> {
+    let mut site = Site::plain(piece, span, context);
+    let written = &piece[span.range()];
+    if written.contains("\\/") || written.contains("\\u") || written.contains("\\\"") {
+        let decoded = backslashes(written, span.start);
+        site.text = Cow::Owned(decoded.text);
+        site.map = decoded.map;
+        site.escape = Escape::Backslash;
+    }
+    site.record = record(&site.text);
+    site
+}
+
+/// An EPD record has operations behind its four fields.
+pub(super) fn record(text: &str) -> Record {
+    let mut tokens = text.split_whitespace().skip(4);
+    let has_opcode =
+        tokens.next().is_some_and(|token| token.starts_with(|c: char| c.is_ascii_alphabetic()));
+    if has_opcode && text.contains(';') { Record::Epd } else { Record::Fen }
+}
