@@ -50,6 +50,7 @@
 //! | [`fix`] | edits, and the function that applies them |
 //! | [`report`] | the result, and the forms in which it is shown |
 //! | [`lesson`] | a position told field by field |
+//! | [`assist`] | what an editor shows beside a record: hover, completion, pictures |
 //! | [`suppress`] | comments in a document that allow findings |
 //!
 //! # Features
@@ -65,6 +66,7 @@
 //! With `default-features = false` the dependencies are nom, miette (derive only) and thiserror.
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 
+pub mod assist;
 pub mod board;
 pub mod characters;
 mod diagnostic;

@@ -32,6 +32,7 @@ pub use sarif::Sarif;
 pub use short::Short;
 #[cfg(feature = "fancy")]
 pub use text::{Text, TextStyle};
+pub(crate) use visible::visible;
 
 use std::fmt;
 use std::sync::{Arc, OnceLock};

@@ -386,7 +386,7 @@ fn is_sound(rank: &RankText<'_>) -> bool {
 }
 
 /// The pieces of the ranks that are sound, and the squares of the others.
-fn known_squares(placement: &PiecePlacement<'_>) -> (Board, Bitboard) {
+pub(crate) fn known_squares(placement: &PiecePlacement<'_>) -> (Board, Bitboard) {
     if let Some(board) = placement.board {
         return (board, Bitboard::EMPTY);
     }

@@ -64,7 +64,7 @@ mod words;
 mod writing;
 
 pub(crate) use container::{EngineCommand, TagSection, TagValue};
-pub(crate) use ground::{Fields, Setup};
+pub(crate) use ground::{Fields, Setup, known_squares};
 pub use levels::{Level, Levels, UnknownRule};
 pub use meta::{Family, RuleMeta};
 pub use missing::{CastlingGuess, Filling, Missing, SideClue, SideGuess};
@@ -78,6 +78,7 @@ pub(crate) use writing::Writing;
 use crate::diagnostic::Sink;
 use crate::suppress::Remarks;
 use variants::Ground;
+pub(crate) use variants::own_rights;
 
 /// A rule: what it is, and what it finds.
 pub(crate) trait Rule {
