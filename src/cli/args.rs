@@ -47,6 +47,8 @@ pub(crate) enum Command {
     Rules(Rules),
     Completions(Completions),
     Man(Man),
+    #[cfg(feature = "lsp")]
+    Lsp(Lsp),
 }
 
 /// Lint every FEN in files and folders, on standard input, or given as an argument
@@ -177,12 +179,27 @@ pub(crate) struct Completions {
   fenlint man --dir /usr/local/share/man/man1")]
 pub(crate) struct Man {
     /// The page of this subcommand
-    #[arg(value_name = "COMMAND", value_parser = ["check", "explain", "fmt", "rules", "completions", "man"])]
+    #[arg(value_name = "COMMAND", value_parser = ["check", "explain", "fmt", "rules", "completions", "man", "lsp"])]
     pub(crate) command: Option<String>,
 
     /// Write the pages of all subcommands into this folder
     #[arg(long, conflicts_with = "command", value_hint = ValueHint::DirPath)]
     pub(crate) dir: Option<PathBuf>,
+}
+
+/// Serve an editor: findings, fixes and help while you type
+///
+/// It speaks the language server protocol on standard input and standard output. Editors start it themselves;
+/// docs/editors.md has their settings.
+#[cfg(feature = "lsp")]
+#[derive(Debug, Args)]
+#[command(after_help = "Example, for Neovim 0.11:
+  vim.lsp.config('fenlint', { cmd = { 'fenlint', 'lsp' }, filetypes = { 'fen', 'epd', 'pgn' } })
+  vim.lsp.enable('fenlint')")]
+pub(crate) struct Lsp {
+    /// Use standard input and standard output, which is what it does; some editors say it
+    #[arg(long)]
+    stdio: bool,
 }
 
 /// Where FENs come from, and how they are read.
