@@ -86,6 +86,7 @@ fn lines_of_uci_moves() {
     assert!(check_uci_line(&promotion, "a7a8q").is_ok());
     assert!(check_uci_line(&promotion, "a7a8").is_err());
     assert!(check_uci_line(&promotion, "a7a8k").is_err());
+    assert!(check_uci_line(&promotion, "a7a8Q").is_err());
     let chess960: Fen = "4k3/8/8/8/8/8/8/1R3KR1 w KQ - 0 1".parse().unwrap();
     assert!(check_uci_line(&chess960, "f1g1").is_ok());
     assert!(check_uci_line(&chess960, "f1b1").is_ok());
