@@ -72,6 +72,18 @@ fn records_in_strings() {
     }
 }
 
+#[test]
+fn strings_without_escapes() {
+    let record = r#"4k3/8/8/8/8/8/4P3/4K3 w - - c0 "a \"b\" c"; id "d";"#;
+    for (before, behind) in
+        [("f(r\"\"\"", "\"\"\")"), ("r'", "'"), ("br'", "'"), ("@'", "'"), ("r#\"", "\"#")]
+    {
+        check(&format!("{before}{record}{behind}"), &[record]);
+    }
+    let escaped = record.replace('\\', "\\\\").replace('"', "\\\"");
+    check(&format!("\"{escaped}\""), &[record]);
+}
+
 /// Files of results and of criteria: a word before each FEN is none of its faults.
 #[test]
 fn lists_with_words_before_the_fens() {

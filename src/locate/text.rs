@@ -73,6 +73,9 @@ fn closing(before: &str, rest: &str, quote: char) -> Option<usize> {
     if before.ends_with(&three) {
         return rest.find(&three);
     }
+    if before.ends_with("#\"") {
+        return rest.find("\"#");
+    }
     let is_escaped = before[..before.len() - quote.len_utf8()].ends_with('\\');
     let closes = |(at, c): &(usize, char)| *c == quote && rest[..*at].ends_with('\\') == is_escaped;
     let (end, _) = rest.char_indices().find(closes)?;
@@ -98,7 +101,9 @@ const MOVES: &str = " moves ";
 pub(super) fn site(piece: &str, span: Span, context: Span) -> Site<'_> {
     let mut site = Site::plain(piece, span, context);
     let written = &piece[span.range()];
-    if written.contains("\\/") || written.contains("\\u") || written.contains("\\\"") {
+    let has_escapes =
+        written.contains("\\/") || written.contains("\\u") || written.contains("\\\"");
+    if has_escapes && !is_raw(&piece[..span.start]) {
         let decoded = backslashes(written, span.start);
         site.text = Cow::Owned(decoded.text);
         site.map = decoded.map;
@@ -106,6 +111,18 @@ pub(super) fn site(piece: &str, span: Span, context: Span) -> Site<'_> {
     }
     site.record = record(&site.text);
     site
+}
+
+/// Whether a string that begins behind this text is one in which backslashes stand for themselves: `r"`, `r#"`, `@"`.
+fn is_raw(before: &str) -> bool {
+    let opened = before.trim_end_matches(['"', '\'']);
+    let prefix = opened.trim_end_matches('#');
+    let letters = prefix.chars().rev().take_while(|c| c.is_ascii_alphanumeric()).count();
+    opened.len() < before.len()
+        && (prefix.ends_with('@')
+            || matches!(letters, 1 | 2)
+                && prefix[prefix.len() - letters..].contains(['r', 'R'])
+                && prefix[prefix.len() - letters..].chars().all(|c| "rRbBfF".contains(c)))
 }
 
 /// An EPD record has operations behind its four fields: an official one, or any with a semicolon somewhere.
