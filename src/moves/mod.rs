@@ -97,6 +97,9 @@ impl Position {
     /// The legal move of a form.
     pub(crate) fn find(&self, form: MoveForm) -> Result<Move, MoveError> {
         match form {
+            // A pawn becomes a king in antichess only.
+            MoveForm::Coordinates { promotion: Some(Role::King), .. }
+            | MoveForm::Algebraic { promotion: Some(Role::King), .. } => Err(MoveError::Illegal),
             MoveForm::Castle { long } => self.castle(long).ok_or(MoveError::Illegal),
             MoveForm::Coordinates { from, to, promotion } => {
                 self.coordinates(from, to, promotion).ok_or(MoveError::Illegal)

@@ -31,6 +31,7 @@ fn moves() {
             ("bm ed6;", &[("epd-move-not-san", "ed6")], "bm exd6;"),
             ("bm exd6e.p.;", &[("epd-move-not-san", "exd6e.p.")], "bm exd6;"),
             ("bm b8=Q+;", &[], ""),
+            ("bm b8=K;", &[("epd-illegal-move", "b8=K")], ""),
             ("bm b8Q;", &[("epd-move-not-san", "b8Q")], "bm b8=Q+;"),
             ("bm bxa8=N;", &[], ""),
             ("bm b7a8n;", &[("epd-uci-move", "b7a8n")], "bm bxa8=N;"),
