@@ -40,7 +40,10 @@ pub(crate) struct Fields<'a> {
 
 impl<'a> Fields<'a> {
     pub(crate) fn new(text: &'a str, epd: bool, variant: Option<Variant>) -> Self {
-        let tree = grammar::tree(text, epd, variant);
+        Self::of_tree(grammar::tree(text, epd, variant), variant)
+    }
+
+    pub(crate) fn of_tree(tree: FenText<'a>, variant: Option<Variant>) -> Self {
         Self {
             tree,
             variant,
