@@ -50,6 +50,7 @@
 //! | [`fix`] | edits, and the function that applies them |
 //! | [`report`] | the result, and the forms in which it is shown |
 //! | [`lesson`] | a position told field by field |
+//! | [`live`] | a document while it is edited, judged again only where it changes |
 //! | [`assist`] | what an editor shows beside a record: hover, completion, pictures |
 //! | [`suppress`] | comments in a document that allow findings |
 //!
@@ -58,6 +59,7 @@
 //! | feature | what it adds |
 //! |---|---|
 //! | `cli` (default) | the command line |
+//! | `lsp` (default) | the language server, which is `fenlint lsp` |
 //! | `moves` | whether the moves of EPD records can be played; the module `moves` |
 //! | `fancy` | reports drawn for a terminal |
 //! | `json` | JSON Lines and SARIF |
@@ -75,6 +77,7 @@ pub mod fix;
 pub mod grammar;
 pub mod lesson;
 mod lint;
+pub mod live;
 pub mod locate;
 #[cfg(feature = "moves")]
 pub mod moves;

@@ -47,6 +47,8 @@ pub(crate) enum Command {
     Rules(Rules),
     Completions(Completions),
     Man(Man),
+    #[cfg(feature = "lsp")]
+    Lsp(Lsp),
 }
 
 /// Lint every FEN in files and folders, on standard input, or given as an argument
@@ -98,7 +100,7 @@ pub(crate) struct Check {
     #[arg(long)]
     pub(crate) exit_zero: bool,
 
-    /// Count the findings by rule instead of showing each
+    /// Count the findings by rule and by kind of file instead of showing each
     #[arg(long)]
     pub(crate) statistics: bool,
 }
@@ -177,7 +179,7 @@ pub(crate) struct Completions {
   fenlint man --dir /usr/local/share/man/man1")]
 pub(crate) struct Man {
     /// The page of this subcommand
-    #[arg(value_name = "COMMAND", value_parser = ["check", "explain", "fmt", "rules", "completions", "man"])]
+    #[arg(value_name = "COMMAND", value_parser = ["check", "explain", "fmt", "rules", "completions", "man", "lsp"])]
     pub(crate) command: Option<String>,
 
     /// Write the pages of all subcommands into this folder
@@ -185,10 +187,25 @@ pub(crate) struct Man {
     pub(crate) dir: Option<PathBuf>,
 }
 
+/// Serve an editor: findings, fixes and help while you type
+///
+/// It speaks the language server protocol on standard input and standard output. Editors start it themselves;
+/// docs/editors.md has their settings.
+#[cfg(feature = "lsp")]
+#[derive(Debug, Args)]
+#[command(after_help = "Example, for Neovim 0.11:
+  vim.lsp.config('fenlint', { cmd = { 'fenlint', 'lsp' }, filetypes = { 'fen', 'epd', 'pgn' } })
+  vim.lsp.enable('fenlint')")]
+pub(crate) struct Lsp {
+    /// Use standard input and standard output, which is what it does; some editors say it
+    #[arg(long)]
+    stdio: bool,
+}
+
 /// Where FENs come from, and how they are read.
 #[derive(Debug, Args)]
 pub(crate) struct Input {
-    /// Files and folders; `-` is standard input. Of a folder all .fen, .epd and .txt files are read but hidden ones and
+    /// Files and folders; `-` is standard input. Of a folder all files are read that can hold a FEN, but hidden ones and
     /// those that .gitignore names
     #[arg(value_name = "PATH", required_unless_present = "fen", conflicts_with = "fen")]
     #[arg(value_hint = ValueHint::AnyPath)]

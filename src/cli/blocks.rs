@@ -19,6 +19,8 @@ const SIZE: usize = 256 * 1024;
 const BEGINNING: usize = 64 * 1024;
 /// How large a document may be that has to be read whole.
 const LARGEST: usize = 256 * 1024 * 1024;
+/// How long the first block of a document may grow, so that it does not end before a comment for this program.
+const LONGEST_HEAD: usize = 1024 * 1024;
 /// How large a record may be; a larger one is cut at a line end.
 const LARGEST_RECORD: usize = 8 * 1024 * 1024;
 
@@ -215,6 +217,22 @@ fn before_marks(text: &[u8]) -> usize {
     memrchr(b'\n', &text[..end + mark]).map_or(0, |end| end + 1)
 }
 
+/// Where PGN ends without the lines at its end that are comments for this program.
+fn above_marks(text: &[u8]) -> usize {
+    let mut end = text.len();
+    for _ in 0..REACH {
+        let start = memrchr(b'\n', &text[..end.saturating_sub(1)]).map_or(0, |end| end + 1);
+        let line = text[start..end].trim_ascii();
+        if !line.starts_with(b"%") && !line.starts_with(b";") && !line.starts_with(b"{")
+            || memmem::find(line, MARK.as_bytes()).is_none()
+        {
+            break;
+        }
+        end = start;
+    }
+    end
+}
+
 /// Where a text of whole lines ends without the comments at its end that may belong to the line below.
 fn before_remarks(text: &[u8]) -> usize {
     let mut end = text.len();
@@ -332,10 +350,15 @@ impl Reading<'_> {
         let end = match self.form {
             None | Some(Form::Lines) => line_end().map(|end| before_remarks(&bytes[..end])),
             Some(Form::Syntax(locator)) if locator.is_of_lines() => {
-                line_end().map(|end| before_marks(&bytes[..end]))
+                let end = line_end().map(|end| (end, before_marks(&bytes[..end])));
+                // What is allowed in the whole file is told by its first block.
+                let is_head = self.start == 0 && bytes.len() < LONGEST_HEAD;
+                end.filter(|(end, cut)| !is_head || cut == end).map(|(_, cut)| cut)
             }
             Some(Form::Syntax(locator)) => {
-                let record = locator.cut(bytes).map(|end| before_marks(&bytes[..end]));
+                let is_pgn = self.document.kind == Kind::Pgn;
+                let above = |end| if is_pgn { above_marks(&bytes[..end]) } else { end };
+                let record = locator.cut(bytes).map(above);
                 record.filter(|end| *end > 0).or_else(|| {
                     let is_too_large = bytes.len() > LARGEST_RECORD && !self.is_read_whole();
                     memrchr(b'\n', bytes).filter(|_| is_too_large).map(|end| end + 1)

@@ -13,6 +13,7 @@ mod kind;
 mod locator;
 #[cfg(feature = "containers")]
 pub mod markdown;
+mod other_games;
 pub mod pgn;
 mod runs;
 pub mod source;
@@ -172,7 +173,7 @@ impl<'d> Site<'d> {
     }
 
     /// The options for this container.
-    fn options<'o>(&self, options: &'o Options) -> Cow<'o, Options> {
+    pub(crate) fn options<'o>(&self, options: &'o Options) -> Cow<'o, Options> {
         let variant = options.variant.or(self.variant);
         let is_same = options.record == self.record && options.variant == variant;
         if is_same && self.silent.is_empty() {
