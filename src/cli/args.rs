@@ -193,7 +193,10 @@ pub(crate) struct Man {
 /// docs/editors.md has their settings.
 #[cfg(feature = "lsp")]
 #[derive(Debug, Args)]
-#[command(after_help = "Example, for Neovim 0.11:
+#[command(after_help = "Examples:
+  fenlint lsp                              what an editor runs
+
+Example of an editor, Neovim 0.11:
   vim.lsp.config('fenlint', { cmd = { 'fenlint', 'lsp' }, filetypes = { 'fen', 'epd', 'pgn' } })
   vim.lsp.enable('fenlint')")]
 pub(crate) struct Lsp {

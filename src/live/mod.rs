@@ -8,13 +8,13 @@
 //! use fenlint::locate::Kind;
 //! use fenlint::{Options, Span};
 //!
-//! let text = "4k3/8/8/8/8/8/8/4K3 w - - 0 1\n4k3/8/8/8/8/8/4P3/4K3 W - - 0 1\n";
+//! let text = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\n4k3/8/8/8/8/8/4P3/4K3 W - - 0 1\n";
 //! let mut document = Document::new(text, Origin::of_kind(Kind::Fen), Options::default());
 //! document.judge_all();
 //! let found = document.found().next().ok_or("a finding")?;
 //! assert_eq!(found.report.findings()[0].code(), "side-case");
 //!
-//! document.edit(Span::new(52, 53), "w");
+//! document.edit(Span::new(54, 55), "w");
 //! document.judge_all();
 //! assert_eq!(document.found().count(), 0);
 //! # Ok::<_, &str>(())

@@ -208,3 +208,13 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn an_operation_without_a_name() {
+    let text = "p ppBwBn0npw/kn~0N 0NQNwBnw/p p0NBNQw0;0a;\"~~0Q \"a~N  ";
+    for options in options() {
+        for at in 0..=text.len() {
+            at_place(text, &options, at);
+        }
+    }
+}

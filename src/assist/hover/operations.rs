@@ -22,10 +22,12 @@ pub(super) fn told(outline: &Outline<'_>, at: usize) -> Option<Told> {
         let span = outline.span(operand.text);
         span.start <= at && at < span.end
     });
-    match operand {
-        Some(operand) => Some(of_operand(outline, &operation, &operand)),
-        None => Some(of_operation(outline, &operation, at)),
-    }
+    let told = match operand {
+        Some(operand) => of_operand(outline, &operation, &operand),
+        None => of_operation(outline, &operation, at),
+    };
+    // Where the name of an operation is missing there is nothing to tell of.
+    Some(told).filter(|told| !told.span.is_empty())
 }
 
 fn of_operation(outline: &Outline<'_>, operation: &OperationText<'_>, at: usize) -> Told {
