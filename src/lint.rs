@@ -1,5 +1,6 @@
 //! The one call that everything else is a face of.
 
+use crate::board::Piece;
 use crate::diagnostic::{Finding, Severity, Sink};
 use crate::fix::{self, Applicability, Patched};
 use crate::options::{Options, Record};
@@ -78,7 +79,7 @@ fn sound_epd(text: &str, options: &Options) -> Option<Fen> {
 /// ```
 #[must_use]
 pub fn explain_proof_of_text(text: &str, options: &Options) -> Option<Proof> {
-    let mut pass = Pass::new(options);
+    let mut pass = Pass::new(text, options);
     pass.wants_proof = true;
     pass.run(text, &Raw::new(&[]));
     pass.proof
@@ -106,7 +107,7 @@ fn reach<'a>(setup: &'a Setup<'a>, options: &Options, findings: &[Finding]) -> O
 
 #[cold]
 fn lint_faulty(text: &str, raw: &Raw<'_>, options: &Options) -> Report {
-    let mut pass = Pass::new(options);
+    let mut pass = Pass::new(text, options);
     pass.run(text, raw);
     finish(text, options, pass.findings, pass.fen)
 }
@@ -136,6 +137,8 @@ fn finish(text: &str, options: &Options, findings: Vec<Finding>, fen: Option<Fen
 
 /// One way through the stages: the way back to the text as given, and what was found.
 struct Pass<'o> {
+    /// The text as given.
+    given: &'o str,
     options: &'o Options,
     patches: Vec<Patched>,
     findings: Vec<Finding>,
@@ -150,8 +153,9 @@ struct Pass<'o> {
 }
 
 impl<'o> Pass<'o> {
-    fn new(options: &'o Options) -> Self {
+    fn new(text: &'o str, options: &'o Options) -> Self {
         Self {
+            given: text,
             options,
             patches: Vec::new(),
             findings: Vec::new(),
@@ -223,8 +227,7 @@ impl<'o> Pass<'o> {
             return None;
         }
         let doubtful = self.doubtful(|_| true);
-        let of_more_than_letters =
-            self.doubtful(|finding| !matches!(finding.problem, Problem::Homoglyph(_)));
+        let of_more_than_letters = self.doubtful(|finding| !self.is_about_letters(finding));
         found.retain(|finding| {
             let span = self.original(finding.span());
             // How many squares there are does not depend on which piece a letter is.
@@ -267,6 +270,25 @@ impl<'o> Pass<'o> {
             .map(|label| label.span)
             .filter(|span| !span.is_empty())
             .collect()
+    }
+
+    /// Whether it is only in doubt which pieces some letters are.
+    fn is_about_letters(&self, finding: &Finding) -> bool {
+        let candidates = finding.fix.iter().flat_map(|fix| &fix.candidates);
+        let mut edits = candidates.flat_map(|candidate| &candidate.edits);
+        // Character for character, and a letter for a letter.
+        let is_square = |(old, new): (char, char)| {
+            old == new || (old.is_alphabetic() && Piece::from_char(new).is_some())
+        };
+        match finding.problem {
+            Problem::Homoglyph(_) => true,
+            Problem::NationalLetters(_) => edits.all(|edit| {
+                let old = &self.given[edit.span.range()];
+                old.chars().count() == edit.text.chars().count()
+                    && old.chars().zip(edit.text.chars()).all(is_square)
+            }),
+            _ => false,
+        }
     }
 
     /// The place in the text as given.

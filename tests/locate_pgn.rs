@@ -262,6 +262,20 @@ fn moves() {
     ] {
         says(Kind::Uci, text, &[("uci-illegal-move", wrong)], text);
     }
+    // The letter of a promotion is a small one; all of them are mended at once.
+    for (moves, wrong, fixed) in [
+        ("a7a8Q", vec!["Q"], "a7a8q"),
+        ("a7a8Q e8d7 a8b8 d7e7", vec!["Q"], "a7a8q e8d7 a8b8 d7e7"),
+        ("a7a8N g2g1R h1g1", vec!["N", "R"], "a7a8n g2g1r h1g1"),
+        ("a7a8N g2g1Q h1h8", vec!["N", "Q", "h1h8"], "a7a8n g2g1q h1h8"),
+        ("a7a8K", vec!["a7a8K"], "a7a8K"),
+        ("a7b8Q", vec!["a7b8Q"], "a7b8Q"),
+        ("A7A8Q", vec!["A7A8Q"], "A7A8Q"),
+    ] {
+        let text = |moves| format!("position fen 4k3/P7/8/8/8/8/6p1/4K2R w - - 0 40 moves {moves}");
+        let wrong: Vec<_> = wrong.into_iter().map(|wrong| ("uci-illegal-move", wrong)).collect();
+        says(Kind::Uci, &text(moves), &wrong, &text(fixed));
+    }
     // From a position that cannot be read no move is judged.
     let text = "position fen 4k3/8/8/8/8/8/4P3/4K2 w - - 0 1 moves e2e5";
     says(Kind::Uci, text, &[("rank-short", "4K2")], &text.replace("4K2", "4K3"));

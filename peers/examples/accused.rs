@@ -7,6 +7,8 @@
 //!
 //! A position is accused if a reachability rule speaks of it at all, notes too, or any other rule above a note.
 
+#![expect(clippy::cast_precision_loss, reason = "weights of moves need not be exact")]
+
 use std::time::Instant;
 
 use cozy_chess::{BitBoard, Board, Color, Move, Piece, Rank, Square};
@@ -291,7 +293,8 @@ fn main() {
     let mut moves: Vec<Move> = Vec::new();
     while hunt.positions < wanted {
         let chess960 = random.below(2) == 1;
-        let array = if chess960 { random.below(960) as u32 } else { 518 };
+        let array =
+            if chess960 { u32::try_from(random.below(960)).unwrap_or_default() } else { 518 };
         let mut board = Board::chess960_startpos(array);
         let mut tastes = [Taste::new(&mut random), Taste::new(&mut random)];
         if random.below(2) == 0 {

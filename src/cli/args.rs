@@ -100,7 +100,7 @@ pub(crate) struct Check {
     #[arg(long)]
     pub(crate) exit_zero: bool,
 
-    /// Count the findings by rule instead of showing each
+    /// Count the findings by rule and by kind of file instead of showing each
     #[arg(long)]
     pub(crate) statistics: bool,
 }
@@ -208,7 +208,7 @@ pub(crate) struct Lsp {
 /// Where FENs come from, and how they are read.
 #[derive(Debug, Args)]
 pub(crate) struct Input {
-    /// Files and folders; `-` is standard input. Of a folder all .fen, .epd and .txt files are read but hidden ones and
+    /// Files and folders; `-` is standard input. Of a folder all files are read that can hold a FEN, but hidden ones and
     /// those that .gitignore names
     #[arg(value_name = "PATH", required_unless_present = "fen", conflicts_with = "fen")]
     #[arg(value_hint = ValueHint::AnyPath)]

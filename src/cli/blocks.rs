@@ -6,11 +6,12 @@ use std::sync::Arc;
 
 use fenlint::locate::{Locator, is_list_of_fens};
 use fenlint::report::Kind;
-use fenlint::suppress::{Head, MARK, REACH};
+use fenlint::suppress::{Head, MARK};
 use memchr::{memchr, memmem, memrchr};
 
+use super::borders::{above_marks, before_marks, before_remarks, lines_head, sites_head};
 use super::document::{Document, Found};
-use super::records::{MARK_OF_ORDER, Record, as_text, is_comment, line_ends, written};
+use super::records::{Record, line_ends, written};
 use super::replace::Stamp;
 
 /// How much is read at once.
@@ -19,6 +20,8 @@ const SIZE: usize = 256 * 1024;
 const BEGINNING: usize = 64 * 1024;
 /// How large a document may be that has to be read whole.
 const LARGEST: usize = 256 * 1024 * 1024;
+/// How long the first block of a document may grow, so that it does not end before a comment for this program.
+const LONGEST_HEAD: usize = 1024 * 1024;
 /// How large a record may be; a larger one is cut at a line end.
 const LARGEST_RECORD: usize = 8 * 1024 * 1024;
 
@@ -177,60 +180,6 @@ impl<'a> Blocks<'a> {
     }
 }
 
-/// Reads the comments before the first record of a text with one a line, and says whether there is a record.
-fn lines_head(head: &mut Head, bytes: &[u8], start: usize, line: usize) -> bool {
-    for line in written(bytes, start, line) {
-        if !line.is_comment() {
-            head.end(line.number);
-            return true;
-        }
-        let text = line.text();
-        if let Some(comment) = line.comment(&text).filter(|_| text.contains(MARK)) {
-            head.comment(&comment);
-        }
-    }
-    false
-}
-
-/// Reads the comments before the first FEN in the first piece of a document.
-fn sites_head(head: &mut Head, locator: &Locator, bytes: &[u8]) {
-    let text = as_text(bytes);
-    let sites = locator.sites(&text, true);
-    let first = sites.first().map_or(text.len(), |site| site.span.start);
-    for comment in locator.comments(&text, 1, 0) {
-        if comment.line_start < first {
-            head.comment(&comment);
-        }
-    }
-    head.end(1 + line_ends(&bytes[..first]));
-}
-
-/// Where a text ends without the last lines, if a comment for this program is among them.
-fn before_marks(text: &[u8]) -> usize {
-    let mut end = text.len();
-    for _ in 0..=REACH {
-        end = memrchr(b'\n', &text[..end.saturating_sub(1)]).map_or(0, |end| end + 1);
-    }
-    let Some(mark) = memmem::find(&text[end..], MARK.as_bytes()) else { return text.len() };
-    memrchr(b'\n', &text[..end + mark]).map_or(0, |end| end + 1)
-}
-
-/// Where a text of whole lines ends without the comments at its end that may belong to the line below.
-fn before_remarks(text: &[u8]) -> usize {
-    let mut end = text.len();
-    for _ in 0..REACH {
-        let lines = text[..end].strip_suffix(b"\n").unwrap_or(&text[..end]);
-        let start = memrchr(b'\n', lines).map_or(0, |end| end + 1);
-        let line = &lines[start..];
-        let line = line.strip_prefix(MARK_OF_ORDER).unwrap_or(line);
-        if start == end || !is_comment(line.trim_ascii_start()) {
-            break;
-        }
-        end = start;
-    }
-    if memmem::find(&text[end..], MARK.as_bytes()).is_some() { end } else { text.len() }
-}
-
 impl Place {
     fn failed(document: Document, error: io::Error) -> Self {
         let document = Arc::new(document);
@@ -332,10 +281,15 @@ impl Reading<'_> {
         let end = match self.form {
             None | Some(Form::Lines) => line_end().map(|end| before_remarks(&bytes[..end])),
             Some(Form::Syntax(locator)) if locator.is_of_lines() => {
-                line_end().map(|end| before_marks(&bytes[..end]))
+                let end = line_end().map(|end| (end, before_marks(&bytes[..end])));
+                // What is allowed in the whole file is told by its first block.
+                let is_head = self.start == 0 && bytes.len() < LONGEST_HEAD;
+                end.filter(|(end, cut)| !is_head || cut == end).map(|(_, cut)| cut)
             }
             Some(Form::Syntax(locator)) => {
-                let record = locator.cut(bytes).map(|end| before_marks(&bytes[..end]));
+                let is_pgn = self.document.kind == Kind::Pgn;
+                let above = |end| if is_pgn { above_marks(&bytes[..end]) } else { end };
+                let record = locator.cut(bytes).map(above);
                 record.filter(|end| *end > 0).or_else(|| {
                     let is_too_large = bytes.len() > LARGEST_RECORD && !self.is_read_whole();
                     memrchr(b'\n', bytes).filter(|_| is_too_large).map(|end| end + 1)

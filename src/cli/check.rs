@@ -155,7 +155,7 @@ impl Run<'_> {
         } else {
             self.sink(stdout(screen), reporter(), changes)
         };
-        sink.tally.count(&report);
+        sink.tally.count(&report, document.kind);
         if let Some(mut reporter) = reporter() {
             let text = Raw::new(left).stand_in();
             let mut out = Vec::new();

@@ -72,7 +72,7 @@ pub(crate) fn lint_block(
             allowances.judge(record.number, options, lint)
         };
         look(block, &record, judge, |found| {
-            output.tally.count(found.report);
+            output.tally.count(found.report, found.kind);
             if let Some(at_least) = fix {
                 output.replacements.extend(fixed(&record, found.report, at_least));
             }
@@ -94,7 +94,7 @@ pub(crate) fn tell(
     output: &mut Output,
 ) -> io::Result<()> {
     let Some(report) = remark.report(&document.options) else { return Ok(()) };
-    output.tally.count_findings(&report);
+    output.tally.count_findings(&report, document.kind);
     let Some(reporter) = reporter else { return Ok(()) };
     let (path, kind, variant) = (document.name.as_deref(), document.kind, document.variant);
     let found = Located { path, kind, variant, ..remark.located(&report) };

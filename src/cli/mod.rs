@@ -2,6 +2,7 @@
 
 pub(crate) mod args;
 mod blocks;
+mod borders;
 mod check;
 pub(crate) mod config;
 mod diff;

@@ -46,7 +46,7 @@ pub(crate) fn lint_sites(
             }
             _ => judge(&document.options),
         };
-        output.tally.count(&report);
+        output.tally.count(&report, document.kind);
         if let Some(at_least) = fix.filter(|_| !report.findings().is_empty()) {
             let repairs = report.repairs(at_least);
             output.changed += usize::from(!repairs.is_empty());

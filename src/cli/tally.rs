@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::io::{self, Write};
 
+use fenlint::report::Kind;
 use fenlint::{Applicability, Report, Severity};
 
 use super::args::Format;
@@ -29,6 +30,8 @@ struct Counts {
     findings: usize,
     safe: usize,
     likely: usize,
+    /// How many of them are in documents of which kind, in the order of [`Kind::ALL`].
+    kinds: [usize; Kind::ALL.len()],
 }
 
 impl Counts {
@@ -36,24 +39,36 @@ impl Counts {
         self.findings += other.findings;
         self.safe += other.safe;
         self.likely += other.likely;
+        for (own, other) in self.kinds.iter_mut().zip(other.kinds) {
+            *own += other;
+        }
+    }
+
+    /// The kinds of documents with findings, and how many there are, the most frequent first.
+    fn by_kind(&self) -> Vec<(&'static str, usize)> {
+        let all = Kind::ALL.iter().map(|kind| kind.name()).zip(self.kinds);
+        let mut found: Vec<_> = all.filter(|(_, count)| *count > 0).collect();
+        found.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+        found
     }
 }
 
 impl Tally {
-    /// Counts what was found in one FEN.
-    pub(crate) fn count(&mut self, report: &Report) {
+    /// Counts what was found in one FEN of a document of that kind.
+    pub(crate) fn count(&mut self, report: &Report, kind: Kind) {
         self.positions += 1;
-        self.count_findings(report);
+        self.count_findings(report, kind);
     }
 
     /// Counts what was found, in something that is no FEN.
-    pub(crate) fn count_findings(&mut self, report: &Report) {
+    pub(crate) fn count_findings(&mut self, report: &Report, kind: Kind) {
         for finding in report.findings() {
             let fix = finding.fix.as_ref().map(|fix| fix.applicability);
             self.rules.entry((finding.code(), finding.severity)).or_default().add(Counts {
                 findings: 1,
                 safe: usize::from(fix == Some(Applicability::Safe)),
                 likely: usize::from(fix == Some(Applicability::Likely)),
+                kinds: Kind::ALL.map(|other| usize::from(other == kind)),
             });
         }
     }
@@ -95,30 +110,39 @@ impl Tally {
         total
     }
 
-    /// Writes how often each rule was broken, the most frequent first.
+    /// Writes how often each rule was broken, the most frequent first, and in which kinds of documents, if there are several.
     pub(crate) fn write(&self, out: &mut dyn Write, format: Format) -> io::Result<()> {
         let mut rows: Vec<_> = self.rules.iter().collect();
         rows.sort_by_key(|(rule, counts)| (std::cmp::Reverse(counts.findings), *rule));
         let counts = rows.iter().map(|(_, counts)| counts.findings.to_string().len()).max();
         let counts = counts.unwrap_or(0) + 2;
         let names = rows.iter().map(|((rule, _), _)| rule.len()).max().unwrap_or(0);
-        for ((rule, severity), Counts { findings, safe, likely }) in rows {
-            let severity = severity.name();
+        let has_several_kinds = self.total().by_kind().len() > 1;
+        for ((rule, severity), counts_of_rule) in rows {
+            let (severity, Counts { findings, safe, likely, .. }) =
+                (severity.name(), counts_of_rule);
+            let kinds = counts_of_rule.by_kind();
             if format == Format::Jsonl {
                 let row = serde_json::json!({
                     "code": rule, "severity": severity, "count": findings, "safe": safe, "likely": likely,
+                    "kinds": kinds.into_iter().collect::<BTreeMap<_, _>>(),
                 });
                 writeln!(out, "{row}")?;
                 continue;
             }
             let fixes = [(safe, "with --fix"), (likely, "with --fix=all")];
-            let fixes: Vec<_> = fixes
+            let fixes = fixes
                 .iter()
                 .filter(|(count, _)| **count > 0)
                 .map(|(count, how)| format!("{count} {how}"))
-                .collect();
+                .collect::<Vec<_>>()
+                .join(", ");
+            let kinds: Vec<_> =
+                kinds.iter().map(|(kind, count)| format!("{kind} {count}")).collect();
+            let column = if has_several_kinds { kinds.join(", ") } else { String::new() };
+            let gap = if column.is_empty() || fixes.is_empty() { "" } else { "  " };
             let line =
-                format!("{findings:>counts$}  {severity:<7}  {rule:<names$}  {}", fixes.join(", "));
+                format!("{findings:>counts$}  {severity:<7}  {rule:<names$}  {column}{gap}{fixes}");
             writeln!(out, "{}", line.trim_end())?;
         }
         Ok(())

@@ -6,7 +6,7 @@
 //! coordinates = square [ "-" / "x" ] square [ promotion ]
 //! piece-move  = [ role ] "@" square / role [ file ] [ rank ] [ "x" / ":" / "-" ] square
 //! pawn-move   = [ file [ "x" / ":" ] ] square [ promotion ]
-//! promotion   = [ "=" / "/" ] ( role / lower-case role ) / "(" role ")"
+//! promotion   = [ "=" / "/" ] ( role / lower-case role ) / "(" role ")" / "=K"  ; a king in antichess
 //! mark        = "+" / "#" / "!" / "?" / "e.p."
 //! square      = file rank
 //! ```
@@ -161,7 +161,9 @@ fn pawn_move(input: &str) -> PResult<'_, MoveForm> {
 
 fn promotion(input: &str) -> PResult<'_, Role> {
     let any = || map_opt(one_of("QRBNqrbn"), |c| Role::from_letter(c.to_ascii_uppercase()));
-    alt((preceded(opt(one_of("=/")), any()), delimited(char('('), any(), char(')')))).parse(input)
+    let king = value(Role::King, tag("=K"));
+    alt((preceded(opt(one_of("=/")), any()), delimited(char('('), any(), char(')')), king))
+        .parse(input)
 }
 
 fn role(input: &str) -> PResult<'_, Role> {

@@ -158,7 +158,12 @@ pub fn is_list_of_fens(beginning: &str) -> bool {
     let counted = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
     let (mut fens, mut others) = (0_usize, 0_usize);
     for line in counted {
-        if begins_with_board(line) { fens += 1 } else { others += 1 }
+        // With a word before it, it is a text with FENs in it, and the word no fault.
+        let is_alone = |line: &str| {
+            let before = line.split(['/', '\\', '|']).next().unwrap_or_default();
+            !before.trim().contains(char::is_whitespace)
+        };
+        if begins_with_board(line) && is_alone(line) { fens += 1 } else { others += 1 }
     }
     fens > 0 && fens >= others
 }

@@ -14,6 +14,7 @@ use nom::{
     sequence::{delimited, pair},
 };
 
+use super::other_games::is_of_another_game;
 use crate::board::Piece;
 use crate::characters::{as_piece, as_slash, figurine, is_dash, is_variation_selector, side_word};
 use crate::span::Span;
@@ -51,11 +52,17 @@ pub(super) fn begins_with_placement(text: &str) -> bool {
 /// The next place at which a token begins.
 fn next_start(line: &str, from: usize) -> Option<usize> {
     let begins = |(at, c): &(usize, char)| {
-        let before = line[..*at].chars().next_back();
-        is_rank_character(*c) && !before.is_some_and(|c| is_rank_character(c) || c == '/')
+        let before = &line[..*at];
+        let is_within = |c: char| is_rank_character(c) || matches!(c, '/' | '\\');
+        is_rank_character(*c) && (ends_in_escape(before) || !before.ends_with(is_within))
     };
     let tail = line.get(from..)?;
     tail.char_indices().map(|(at, c)| (from + at, c)).find(begins).map(|(at, _)| at)
+}
+
+/// Whether a line break or a tab ends here, as strings of source code write it.
+fn ends_in_escape(before: &str) -> bool {
+    ["\\n", "\\r", "\\t"].iter().any(|escape| before.ends_with(escape))
 }
 
 /// How long the token is at which nothing was found.
@@ -90,7 +97,7 @@ fn placement(input: &str) -> Parsed<'_, &str> {
     );
     let pocket =
         take_while(|c: char| matches!(c, '[' | ']' | '~' | '-') || Piece::from_char(c).is_some());
-    recognize((ranks, pocket)).parse(input)
+    verify(recognize((ranks, pocket)), |board: &str| !is_of_another_game(board)).parse(input)
 }
 
 /// `rank = 1*24( letter / DIGIT / "~" )`
@@ -98,7 +105,7 @@ fn rank(input: &str) -> Parsed<'_, &str> {
     take_while_m_n(1, LONGEST_RANK, is_rank_character).parse(input)
 }
 
-fn is_rank_character(c: char) -> bool {
+pub(super) fn is_rank_character(c: char) -> bool {
     c.is_alphanumeric() && !is_ideograph(c)
         || c == '~'
         || figurine(c).is_some()
@@ -145,7 +152,7 @@ fn bare(token: &str) -> &str {
 
 /// Characters that end a string, a code span, a cell or an element.
 fn is_border(c: char) -> bool {
-    matches!(c, '"' | '\'' | '`' | '<' | '>' | '|' | '“' | '”' | '„' | '«' | '»')
+    matches!(c, '"' | '\'' | '`' | '\\' | '<' | '>' | '|' | '“' | '”' | '„' | '«' | '»')
 }
 
 fn is_side(token: &str) -> bool {

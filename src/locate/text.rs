@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use super::decoded::backslashes;
 use super::runs::{begins_with_placement, runs};
 use super::{Escape, Site};
+use crate::grammar::{MoveForm, Opcode, chess_move};
 use crate::options::Record;
 use crate::span::Span;
 
@@ -54,23 +55,55 @@ pub(super) fn in_stretch(piece: &str, stretch: Span, context: Span) -> Vec<Site<
     found
 }
 
-/// The string that the run begins, up to its closing quote.
+/// The string that the run begins, up to its closing quote or to what no longer belongs to the FEN.
 fn string_around(text: &str, run: Span) -> Option<Span> {
     let before = &text[..run.start];
     let quote = before.chars().next_back().filter(|c| matches!(c, '"' | '\'' | '`'))?;
-    let is_escaped = before[..before.len() - quote.len_utf8()].ends_with('\\');
     let rest = &text[run.start..];
+    if !begins_with_placement(rest) {
+        return None;
+    }
+    let string = &rest[..closing(before, rest, quote)?];
+    Some(Span::new(run.start, run.start + record_of(string).len()))
+}
+
+/// Where the string ends that begins between the two texts.
+fn closing(before: &str, rest: &str, quote: char) -> Option<usize> {
+    let three = [quote; 3].iter().collect::<String>();
+    if before.ends_with(&three) {
+        return rest.find(&three);
+    }
+    if before.ends_with("#\"") {
+        return rest.find("\"#");
+    }
+    let is_escaped = before[..before.len() - quote.len_utf8()].ends_with('\\');
     let closes = |(at, c): &(usize, char)| *c == quote && rest[..*at].ends_with('\\') == is_escaped;
     let (end, _) = rest.char_indices().find(closes)?;
-    let end = if is_escaped { end - 1 } else { end };
-    Some(Span::new(run.start, run.start + end)).filter(|_| begins_with_placement(rest))
+    Some(if is_escaped { end - 1 } else { end })
 }
+
+/// The FEN that a string begins with: up to a line break, and up to moves as UCI has them behind a FEN.
+fn record_of(string: &str) -> &str {
+    let breaks = ["\\n", "\\r"].iter().filter_map(|escape| string.find(escape));
+    let line = &string[..breaks.min().unwrap_or(string.len())];
+    let is_moves = |at: &usize| {
+        let next = line[at + MOVES.len()..].split(' ').next().unwrap_or_default();
+        matches!(chess_move(next), Ok(("", MoveForm::Coordinates { .. })))
+    };
+    let moves = line.match_indices(MOVES).map(|(at, _)| at).find(is_moves);
+    line[..moves.unwrap_or(line.len())].trim_end()
+}
+
+/// What stands before the moves of a UCI command.
+const MOVES: &str = " moves ";
 
 /// The site of a FEN in a text that may have backslashes in it.
 pub(super) fn site(piece: &str, span: Span, context: Span) -> Site<'_> {
     let mut site = Site::plain(piece, span, context);
     let written = &piece[span.range()];
-    if written.contains("\\/") || written.contains("\\u") || written.contains("\\\"") {
+    let has_escapes =
+        written.contains("\\/") || written.contains("\\u") || written.contains("\\\"");
+    if has_escapes && !is_raw(&piece[..span.start]) {
         let decoded = backslashes(written, span.start);
         site.text = Cow::Owned(decoded.text);
         site.map = decoded.map;
@@ -80,10 +113,27 @@ pub(super) fn site(piece: &str, span: Span, context: Span) -> Site<'_> {
     site
 }
 
-/// An EPD record has operations behind its four fields.
+/// Whether a string that begins behind this text is one in which backslashes stand for themselves: `r"`, `r#"`, `@"`.
+fn is_raw(before: &str) -> bool {
+    let opened = before.trim_end_matches(['"', '\'']);
+    let prefix = opened.trim_end_matches('#');
+    let letters = prefix.chars().rev().take_while(|c| c.is_ascii_alphanumeric()).count();
+    opened.len() < before.len()
+        && (prefix.ends_with('@')
+            || matches!(letters, 1 | 2)
+                && prefix[prefix.len() - letters..].contains(['r', 'R'])
+                && prefix[prefix.len() - letters..].chars().all(|c| "rRbBfF".contains(c)))
+}
+
+/// An EPD record has operations behind its four fields: an official one, or any with a semicolon somewhere.
 pub(super) fn record(text: &str) -> Record {
-    let mut tokens = text.split_whitespace().skip(4);
-    let has_opcode =
-        tokens.next().is_some_and(|token| token.starts_with(|c: char| c.is_ascii_alphabetic()));
-    if has_opcode && text.contains(';') { Record::Epd } else { Record::Fen }
+    let is_between = |token: &&str| *token == "-" || token.contains('+');
+    let Some(token) = text.split_whitespace().skip(4).find(|token| !is_between(token)) else {
+        return Record::Fen;
+    };
+    let is_square = token.len() == 2 && token.ends_with(|c: char| c.is_ascii_digit());
+    let is_official = || matches!(Opcode::of(token), Opcode::Known(_)) && !is_square;
+    let is_operation =
+        || token.starts_with(|c: char| c.is_ascii_alphabetic()) && text.contains(';');
+    if is_official() || is_operation() { Record::Epd } else { Record::Fen }
 }

@@ -77,7 +77,7 @@ impl Position {
         self.find(move_of_text(text).ok_or(MoveError::Unreadable)?)
     }
 
-    /// The move that is written as UCI has it: `g1f3`, `e7e8q`, `e1g1`.
+    /// The move that is written as UCI has it: `g1f3`, `e7e8q`, `e1g1`; the letter of a promotion is a small one.
     ///
     /// # Errors
     ///
@@ -85,7 +85,8 @@ impl Position {
     pub fn read_uci(&self, text: &str) -> Result<Move, MoveError> {
         match move_of_text(text) {
             Some(form @ MoveForm::Coordinates { promotion, .. })
-                if text.len() == 4 + usize::from(promotion.is_some()) =>
+                if text.len() == 4 + usize::from(promotion.is_some())
+                    && !text.ends_with(|c: char| c.is_ascii_uppercase()) =>
             {
                 self.find(form)
             }
@@ -96,6 +97,9 @@ impl Position {
     /// The legal move of a form.
     pub(crate) fn find(&self, form: MoveForm) -> Result<Move, MoveError> {
         match form {
+            // A pawn becomes a king in antichess only.
+            MoveForm::Coordinates { promotion: Some(Role::King), .. }
+            | MoveForm::Algebraic { promotion: Some(Role::King), .. } => Err(MoveError::Illegal),
             MoveForm::Castle { long } => self.castle(long).ok_or(MoveError::Illegal),
             MoveForm::Coordinates { from, to, promotion } => {
                 self.coordinates(from, to, promotion).ok_or(MoveError::Illegal)

@@ -91,12 +91,19 @@ fn judge(setup: &Setup<'_>, rights: CastlingRights) -> CastlingFaults {
     }
     let standard = |right| in_standard(setup, right);
     let odd: CastlingRights = sound.iter().filter(|r| standard(*r) != Standing::Sound).collect();
-    if mismatched.is_empty() && !has_rivals(setup, sound) {
-        if odd.iter().any(|right| matches!(right.rook, CastlingRook::File(_))) {
+    if !has_rivals(setup, sound) {
+        let is_file = |right: &CastlingRight| matches!(right.rook, CastlingRook::File(_));
+        let is_all_files = || sound == rights && rights.iter().all(|right| is_file(&right));
+        // Nothing but rook files is Chess960, even if the two sides do not mirror each other.
+        if odd.iter().any(|right| is_file(&right)) && (mismatched.is_empty() || is_all_files()) {
             let all = faults(rights, chess960);
-            return CastlingFaults { chess960_only: odd, says_chess960: true, ..all };
+            return CastlingFaults { chess960_only: odd, says_chess960: true, mismatched, ..all };
         }
-        if !odd.is_empty() && sound == rights && is_likely_chess960(setup, rights, odd) {
+        if mismatched.is_empty()
+            && !odd.is_empty()
+            && sound == rights
+            && is_likely_chess960(setup, rights, odd)
+        {
             return CastlingFaults { chess960_only: odd, ..CastlingFaults::default() };
         }
     }

@@ -47,6 +47,7 @@ mod en_passant;
 mod excerpt;
 mod ground;
 mod in_hand;
+mod known;
 mod labels;
 mod last_move;
 mod letters;
@@ -64,7 +65,8 @@ mod words;
 mod writing;
 
 pub(crate) use container::{EngineCommand, TagSection, TagValue};
-pub(crate) use ground::{Fields, Setup, known_squares};
+pub(crate) use ground::{Fields, Setup};
+pub(crate) use known::known_squares;
 pub use levels::{Level, Levels, UnknownRule};
 pub use meta::{Family, RuleMeta};
 pub use missing::{CastlingGuess, Filling, Missing, SideClue, SideGuess};

@@ -4,7 +4,7 @@ use std::fs;
 use std::io::Read as _;
 use std::process::Stdio;
 
-use super::{FAULTY, Folder, SOUND};
+use super::{FAULTY, Folder, SHORT, SOUND};
 
 #[test]
 fn a_missing_file_is_told_and_the_others_are_read() {
@@ -53,6 +53,54 @@ fn folders_are_walked_in_order() {
     // What is named is read, whatever it is called, and only once.
     let given = ["ignored.fen", ".hidden.fen", "b/readme.md", "b", "b/z.fen", "ignored.fen"];
     assert_eq!(names(&given), ["ignored.fen", ".hidden.fen", "b/readme.md", "b/a.epd", "b/z.fen"]);
+}
+
+/// Links lead out of a folder, or round in it: they are not followed. What is named is.
+#[cfg(unix)]
+#[test]
+fn links_are_not_followed() {
+    use std::os::unix::fs::symlink;
+
+    let folder = Folder::new(&[("a/b.fen", FAULTY.as_bytes()), ("a/c/d.fen", b"")]);
+    symlink("..", folder.path("a/c/up")).unwrap();
+    symlink("loop", folder.path("a/loop")).unwrap();
+    symlink("b.fen", folder.path("a/link.fen")).unwrap();
+    symlink("no-such.fen", folder.path("a/broken.fen")).unwrap();
+    symlink("a", folder.path("link")).unwrap();
+    for jobs in ["1", "3"] {
+        for (path, expected) in [(".", "a/b.fen:"), ("link", "link/b.fen:")] {
+            let run = folder.run(&["check", "--jobs", jobs, "--format", "short", path]);
+            assert!(run.stdout.starts_with(expected), "{}", run.stdout);
+            let told = "1 position in 2 files: 1 error; --fix mends 1\n";
+            assert_eq!((run.exit, run.stdout.lines().count(), &*run.stderr), (1, 1, told));
+        }
+    }
+}
+
+/// What is found is counted by rule, and where there are several kinds of files, by kind.
+#[test]
+fn statistics_by_rule_and_kind() {
+    let folder = Folder::new(&[
+        ("a.fen", format!("{FAULTY}\n{FAULTY}\n{SHORT}\n").as_bytes()),
+        ("a.md", format!("`{FAULTY}`\n").as_bytes()),
+        ("a.png", b"\x89PNG\r\n\x1a\n\0\0"),
+        ("a.py", format!("f('{SOUND}')\n").as_bytes()),
+    ]);
+    for jobs in ["1", "4"] {
+        let run = folder.run(&["check", "-q", "--statistics", "--jobs", jobs, "."]);
+        run.expect(
+            1,
+            concat!(
+                "  3  error    side-case         fen 2, markdown 1  3 with --fix\n",
+                "  1  warning  missing-counters  fen 1  1 with --fix\n",
+            ),
+            "",
+        );
+    }
+    let run = folder.run(&["check", "-q", "--statistics", "--format", "jsonl", "."]);
+    let first: serde_json::Value =
+        serde_json::from_str(run.stdout.lines().next().unwrap()).unwrap();
+    assert_eq!(first["kinds"], serde_json::json!({ "fen": 2, "markdown": 1 }));
 }
 
 #[test]

@@ -169,6 +169,28 @@ fn hooks_are_understood() {
     assert_eq!(count, hooks.matches("- id: ").count());
 }
 
+/// The hooks look at nothing but what is read whatever it is called for: no `.txt`.
+#[test]
+fn hooks_look_at_what_is_read() {
+    use fenlint::report::Kind;
+
+    let hooks = project(".pre-commit-hooks.yaml");
+    let (_, pattern) = hooks.split_once("files: &read \\.(").unwrap();
+    let (endings, _) = pattern.split_once(")$").unwrap();
+    for ending in endings.split('|') {
+        // `html?` is `htm` or `html`.
+        let short = ending.find('?').map(|at| [&ending[..at - 1], &ending[at + 1..]].concat());
+        for ending in [Some(ending.replace('?', "")), short].into_iter().flatten() {
+            let kind = Kind::of_name(format!("a.{ending}").as_ref());
+            assert!(kind.is_some_and(|kind| kind != Kind::Text), "{ending}");
+        }
+    }
+    for kind in ["a.fen", "a.epd", "a.pgn", "a.csv", "a.jsonl", "a.md", "a.rs", "a.log"] {
+        let ending = kind.split_once('.').unwrap().1;
+        assert!(endings.split('|').any(|other| other == ending), "{kind}");
+    }
+}
+
 /// The step of the GitHub action that lints, run as GitHub runs it.
 #[cfg(unix)]
 #[test]

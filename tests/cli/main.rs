@@ -1,5 +1,6 @@
 //! The program: exit status, standard output, standard error.
 
+mod allowed;
 mod check;
 #[path = "../common/mod.rs"]
 mod common;
@@ -7,6 +8,7 @@ mod config;
 mod documents;
 mod explain;
 mod files;
+mod filter;
 mod fixes;
 mod formats;
 mod machines;

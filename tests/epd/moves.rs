@@ -31,6 +31,7 @@ fn moves() {
             ("bm ed6;", &[("epd-move-not-san", "ed6")], "bm exd6;"),
             ("bm exd6e.p.;", &[("epd-move-not-san", "exd6e.p.")], "bm exd6;"),
             ("bm b8=Q+;", &[], ""),
+            ("bm b8=K;", &[("epd-illegal-move", "b8=K")], ""),
             ("bm b8Q;", &[("epd-move-not-san", "b8Q")], "bm b8=Q+;"),
             ("bm bxa8=N;", &[], ""),
             ("bm b7a8n;", &[("epd-uci-move", "b7a8n")], "bm bxa8=N;"),
@@ -86,6 +87,7 @@ fn lines_of_uci_moves() {
     assert!(check_uci_line(&promotion, "a7a8q").is_ok());
     assert!(check_uci_line(&promotion, "a7a8").is_err());
     assert!(check_uci_line(&promotion, "a7a8k").is_err());
+    assert!(check_uci_line(&promotion, "a7a8Q").is_err());
     let chess960: Fen = "4k3/8/8/8/8/8/8/1R3KR1 w KQ - 0 1".parse().unwrap();
     assert!(check_uci_line(&chess960, "f1g1").is_ok());
     assert!(check_uci_line(&chess960, "f1b1").is_ok());

@@ -142,6 +142,27 @@ fn rook_files_in_standard_chess() {
     }
 }
 
+/// Nothing but rook files is Chess960, and what is wrong there is that the sides do not mirror each other.
+#[test]
+fn rook_files_that_do_not_mirror_each_other() {
+    for (text, places) in [
+        ("2r1kr2/8/8/8/8/8/8/1R2K1R1 w GBfc - 0 1", ["GB", "fc"]),
+        ("rkr5/8/8/8/8/8/8/5RKR w HFca - 0 1", ["HF", "ca"]),
+        ("3rkr2/8/8/8/8/8/8/R3K2R w HAfd - 0 1", ["HA", "fd"]),
+    ] {
+        let report = fenlint::lint(text, &Options::default());
+        let codes: Vec<_> = report.findings().iter().map(|finding| finding.code()).collect();
+        assert!(codes.contains(&"castling-file-mismatch"), "{text}: {codes:?}");
+        assert_eq!(report.count(fenlint::Severity::Error), 0, "{text}: {codes:?}");
+        let mismatch = report.findings().iter().find(|it| it.code() == "castling-file-mismatch");
+        for place in places {
+            let labels = mismatch.into_iter().flat_map(|finding| &finding.labels);
+            let mut labelled = labels.map(|label| &text[label.span.range()]);
+            assert!(labelled.any(|label| label == place), "{text}: {place}");
+        }
+    }
+}
+
 #[test]
 fn several_castling_faults() {
     let options = Options::default();

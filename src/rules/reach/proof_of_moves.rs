@@ -6,7 +6,7 @@ use super::last_move::{self, Candidate, Kind, Refutation};
 use super::proof::{Steps, rule};
 use super::words::men_in_words;
 use crate::board::{Bitboard, Board, Color, Role, Square};
-use crate::rules::words::listed;
+use crate::rules::words::listed_with_or;
 
 pub(super) fn no_last_move(facts: &Facts, fault: &NoLastMoveFault, steps: &mut Steps) {
     if last_move::movers(facts).next().is_none() {
@@ -90,15 +90,15 @@ fn all_tried(facts: &Facts, mover: Color) -> Vec<Tried> {
         let Candidate { from, to, captured, kind, .. } = candidate;
         let reason = because(mover, last_move::refute(facts, candidate, before));
         let from = Bitboard::from(from);
-        let one = Tried { to, kind, reason, from, plain: captured.is_none(), captured: Vec::new() };
+        let one = Tried { to, kind, reason, from, plain: false, captured: Vec::new() };
         let is_same = |other: &Tried| other.is_of_same_man(&one) && other.from == from;
-        let at = single.iter().position(is_same).unwrap_or(single.len());
-        if at == single.len() {
+        let known = single.iter().position(is_same);
+        let at = known.unwrap_or_else(|| {
             single.push(one);
-        } else if let Some(known) = single.get_mut(at) {
-            known.plain |= captured.is_none();
-        }
+            single.len() - 1
+        });
         if let Some(known) = single.get_mut(at) {
+            known.plain |= captured.is_none();
             known.captured.extend(captured);
         }
         false
@@ -126,7 +126,7 @@ impl Tried {
 
     /// `the knight come to d3 from b2 or c1, capturing or not`
     fn in_words(&self, board: &Board) -> String {
-        let (to, from) = (self.to, listed_with_or(self.from.into_iter()));
+        let (to, from) = (self.to, listed_with_or(self.from));
         let name = board.piece_at(to).map_or("man", |piece| piece.role.name());
         // No pawn is captured on a back rank.
         let is_back_rank = Color::ALL.map(Color::back_rank).contains(&to.rank());
@@ -149,13 +149,6 @@ impl Tried {
             Kind::Castling(..) => format!("the king castled from {from} to {to}"),
         }
     }
-}
-
-/// `a`, `a or b`, `a, b or c`
-fn listed_with_or<T: ToString>(items: impl Iterator<Item = T>) -> String {
-    let list = listed(items);
-    // The last of the commas has become an `and`.
-    list.rsplit_once(" and ").map_or(list.clone(), |(head, last)| format!("{head} or {last}"))
 }
 
 /// Why a move was not the last one; `None` if it took the search for captures.

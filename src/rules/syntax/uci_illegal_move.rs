@@ -4,12 +4,22 @@ use miette::Diagnostic;
 use thiserror::Error;
 
 use crate::diagnostic::{Severity, Sink};
+use crate::fix::Applicability;
 use crate::rules::excerpt::excerpt;
 use crate::rules::{EngineCommand, Rule, RuleMeta};
+#[cfg(feature = "moves")]
+use crate::{
+    fix::{Edit, Fix},
+    span::Span,
+};
 
 /// A move behind `moves` that cannot be played.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
-#[error("move {number}, {}, cannot be played", excerpt(.text))]
+#[error(
+    "move {number}, {}, {}",
+    excerpt(.text),
+    if *.is_playable { "has a capital letter for its promotion" } else { "cannot be played" }
+)]
 #[diagnostic(help(
     "write the square it comes from, the square it goes to, and `q`, `r`, `b` or `n` for a promotion, each legal behind the moves before it"
 ))]
@@ -18,6 +28,8 @@ pub struct UciIllegalMove {
     pub text: String,
     /// Which of the moves it is, counted from 1.
     pub number: usize,
+    /// Whether it can be played once the letter of its promotion is a small one.
+    pub is_playable: bool,
 }
 
 impl Rule for UciIllegalMove {
@@ -25,7 +37,7 @@ impl Rule for UciIllegalMove {
     const META: RuleMeta = RuleMeta::syntax(
         "uci-illegal-move",
         Severity::Warning,
-        &[],
+        &[Applicability::Safe],
         include_str!("uci_illegal_move.md"),
     );
 
@@ -37,16 +49,31 @@ impl Rule for UciIllegalMove {
             let end = moves[..at].rfind(' ').unwrap_or(0);
             &moves[..end]
         });
-        let Err(wrong) = crate::moves::check_uci_line(fen, judged) else { return };
-        let text = judged[wrong.span.range()].to_owned();
-        let problem = Self { text, number: wrong.number };
-        let finding = crate::Finding::new(
-            problem,
-            crate::Field::Container,
-            wrong.span.shifted(start),
-            "not legal here",
-        );
-        sink.report(finding);
+        // As written, but for the letters of promotions, which are small ones in UCI.
+        let mut read = judged.to_owned();
+        let mut wrong = crate::moves::check_uci_line(fen, &read).err();
+        while let Some(first) = wrong.take() {
+            let text = judged[first.span.range()].to_owned();
+            let small = text.to_ascii_lowercase();
+            let is_capital = text.len() == 5 && text[..4] == small[..4] && text != small;
+            let letter = Span::new(first.span.start + 4, first.span.end);
+            if is_capital {
+                read.replace_range(first.span.range(), &small);
+                wrong = crate::moves::check_uci_line(fen, &read).err();
+            }
+            let is_playable =
+                is_capital && wrong.as_ref().is_none_or(|next| next.number > first.number);
+            let (span, label) = if is_playable {
+                (letter.shifted(start), "a capital letter")
+            } else {
+                wrong = None;
+                (first.span.shifted(start), "not legal here")
+            };
+            let problem = Self { text, number: first.number, is_playable };
+            let fix = is_playable.then(|| Fix::safe([Edit::replace(span, &small[4..])]));
+            let finding = crate::Finding::new(problem, crate::Field::Container, span, label);
+            sink.report(finding.with_fix(fix));
+        }
     }
 
     /// What is legal is known with the feature `moves` only.
