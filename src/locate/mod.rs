@@ -29,6 +29,8 @@ use std::fmt::Write as _;
 
 use crate::diagnostic::{Finding, Severity};
 use crate::fix::{self, Applicability, Edit};
+#[cfg(feature = "containers")]
+use crate::lint::lint_without_counters;
 use crate::options::{Options, Record};
 use crate::report::Located;
 use crate::rules::Level;
@@ -193,6 +195,10 @@ impl<'d> Site<'d> {
         let options = self.options(options);
         let (fen, mut findings) = if self.has_fen {
             let report = match self.raw {
+                #[cfg(feature = "containers")]
+                None if self.silent.contains(&"missing-counters") => {
+                    lint_without_counters(&self.text, &options)
+                }
                 None => lint(&self.text, &options),
                 Some(raw) => lint_bytes(raw, &options),
             };

@@ -29,26 +29,17 @@ pub struct UnknownRule {
 pub struct Levels {
     /// The least severity that is reported.
     at_least: Severity,
-    /// Levels that differ from the rule's own, in the order of the names.
+    /// Levels that differ from the rule's own, by name.
     set: Vec<(&'static str, Level)>,
-    /// The bits of their names: a rule whose bit is not there has its own level.
-    bits: u64,
-}
-
-/// One bit for a name, so that nearly all names can be told apart from a few others without comparing.
-#[inline]
-fn bit(name: &str) -> u64 {
-    let bytes = name.as_bytes();
-    let byte = |at: usize| bytes.get(at).map_or(0, |byte| u64::from(*byte));
-    let mixed = byte(0) * 7 + byte(bytes.len() / 2) * 3 + byte(bytes.len().saturating_sub(1));
-    1 << ((mixed + bytes.len() as u64) % 64)
+    /// The marks of these rules: one whose mark is not there has its own level.
+    marks: [u64; 4],
 }
 
 impl Levels {
     /// Each rule at its own level, down to this severity.
     #[must_use]
     pub const fn at_least(severity: Severity) -> Self {
-        Self { at_least: severity, set: Vec::new(), bits: 0 }
+        Self { at_least: severity, set: Vec::new(), marks: [0; 4] }
     }
 
     /// Sets the level of a rule; the last one set counts.
@@ -57,19 +48,17 @@ impl Levels {
     ///
     /// [`UnknownRule`] if no rule has that name.
     pub fn set(&mut self, rule: &str, level: Level) -> Result<(), UnknownRule> {
-        let name = find(rule)?.name;
-        match self.set.binary_search_by_key(&name, |(other, _)| *other) {
-            Ok(at) => self.set[at].1 = level,
-            Err(at) => self.set.insert(at, (name, level)),
-        }
-        self.bits |= bit(name);
+        let RuleMeta { name, mark, .. } = *find(rule)?;
+        self.set.retain(|(other, _)| *other != name);
+        self.set.push((name, level));
+        self.marks[usize::from(mark / 64)] |= 1 << (mark % 64);
         Ok(())
     }
 
     /// Whether the rule has anything to say at these levels.
     #[inline]
     pub(crate) fn want(&self, rule: &RuleMeta) -> bool {
-        if self.bits & bit(rule.name) == 0 {
+        if !self.may_be_set(rule) {
             return rule.worst >= self.at_least;
         }
         self.severity(rule, rule.worst).is_some()
@@ -81,19 +70,18 @@ impl Levels {
         self.at_least < Severity::Error || !self.set.is_empty()
     }
 
-    /// The level that is set for a rule.
-    fn level(&self, rule: &str) -> Option<Level> {
-        let at = self.set.binary_search_by_key(&rule, |(name, _)| *name).ok()?;
-        self.set.get(at).map(|(_, level)| *level)
+    #[inline]
+    fn may_be_set(&self, rule: &RuleMeta) -> bool {
+        self.marks[usize::from(rule.mark / 64)] >> (rule.mark % 64) & 1 == 1
     }
 
     /// The severity of a finding that the rule would report with `own`; `None` if it is dropped.
     pub(crate) fn severity(&self, rule: &RuleMeta, own: Severity) -> Option<Severity> {
-        let severity = match self.level(rule.name) {
+        let severity = match self.set.iter().find(|(name, _)| *name == rule.name) {
             None => own,
-            Some(Level::Allow) => return None,
-            Some(Level::Warn) => Severity::Warning,
-            Some(Level::Error) => Severity::Error,
+            Some((_, Level::Allow)) => return None,
+            Some((_, Level::Warn)) => Severity::Warning,
+            Some((_, Level::Error)) => Severity::Error,
         };
         Some(severity).filter(|severity| *severity >= self.at_least)
     }
