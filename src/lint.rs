@@ -26,10 +26,7 @@ pub fn lint(text: &str, options: &Options) -> Report {
     let epd = options.record == Record::Epd;
     let sound = if epd { sound_epd(text, options) } else { Fen::of_sound(text, options.variant) };
     if let Some(fen) = sound {
-        let mut findings = Vec::new();
-        let setup = Setup::of_fen(text, epd, &fen, options.variant);
-        rules::position(&setup, &options.levels, &mut findings);
-        judge_reach(&setup, options, &mut findings);
+        let findings = of_position(text, epd, &fen, options);
         if findings.is_empty() {
             return Report::sound(fen);
         }
@@ -43,15 +40,21 @@ pub fn lint(text: &str, options: &Options) -> Report {
 pub(crate) fn lint_without_counters(text: &str, options: &Options) -> Report {
     let is_short = text.bytes().filter(|byte| *byte == b' ').count() == 3;
     if let Some(fen) = is_short.then(|| sound_epd(text, options)).flatten() {
-        let mut findings = Vec::new();
-        let setup = Setup::of_fen(text, true, &fen, options.variant);
-        rules::position(&setup, &options.levels, &mut findings);
-        reachability(&setup, options, &mut findings);
-        if findings.is_empty() {
+        if of_position(text, true, &fen, options).is_empty() {
             return Report::sound(fen);
         }
     }
     lint(text, options)
+}
+
+/// What is to be said of the position of a text that is written well.
+#[inline]
+fn of_position(text: &str, epd: bool, fen: &Fen, options: &Options) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    let setup = Setup::of_fen(text, epd, fen, options.variant);
+    rules::position(&setup, &options.levels, &mut findings);
+    judge_reach(&setup, options, &mut findings);
+    findings
 }
 
 /// Lints one FEN that may not be UTF-8, as it comes from a file.
