@@ -14,8 +14,9 @@ targets=("$@")
 cargo fuzz build --sanitizer none
 for target in "${targets[@]}"; do
   mkdir -p "corpus/$target"
+  case "$target" in containers | edits) seeds=seeds/document ;; *) seeds=seeds/fen ;; esac
   # Long texts only slow it down: what is linear in the input has its own tests.
-  cargo fuzz run --sanitizer none "$target" "corpus/$target" seeds/fen -- \
+  cargo fuzz run --sanitizer none "$target" "corpus/$target" "$seeds" -- \
     -dict=fen.dict -max_len=300 -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 -verbosity=0 \
     -max_total_time="$seconds" ${SEED:+-seed=$SEED}
 done

@@ -316,3 +316,21 @@ proptest! {
         }
     }
 }
+
+/// What the fuzzer found: a quote within a cell that does not begin with one stands for itself, also if it is doubled.
+#[test]
+fn quotes_within_cells_open_none() {
+    const FEN: &str = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+    for first in ["a \"\"b\"\"", "\"a\" \"\"b\"\"", "a\"", "\"a\"\"\nb\"", "\"\"", "a\r\"b\nc\""] {
+        let text = format!("id,fen\n{first},{FEN}\n2,{FEN}\n3,\"{FEN}\"\n");
+        let locator = Locator::new(Kind::Csv, &text);
+        let whole: Vec<_> = locator.sites(&text, true).iter().map(|site| site.span).collect();
+        for at in 0..text.len() {
+            let Some(cut) = locator.cut(&text.as_bytes()[..at]) else { continue };
+            let before = locator.sites(&text[..cut], true).into_iter().map(|site| site.span);
+            let behind = locator.sites(&text[cut..], false).into_iter();
+            let parts: Vec<_> = before.chain(behind.map(|site| site.span.shifted(cut))).collect();
+            assert_eq!(parts, whole, "{text:?} cut at {cut}");
+        }
+    }
+}

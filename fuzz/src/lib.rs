@@ -3,12 +3,18 @@
 //!
 //! The first byte of an input chooses what the text is taken for (see [`Input`]), the rest is the text.
 
+mod aids;
+mod containers;
+mod edits;
 mod fix;
 mod input;
 mod leaf;
 mod lint;
 mod write;
 
+pub use aids::aids;
+pub use containers::containers;
+pub use edits::edits;
 pub use fix::fix;
 pub use input::Input;
 pub use leaf::leaf;
@@ -16,14 +22,17 @@ pub use lint::lint;
 pub use write::write;
 
 /// The laws about one record.
-pub const OF_A_RECORD: [fn(&[u8]); 4] = [lint, fix, write, leaf];
+pub const OF_A_RECORD: [fn(&[u8]); 5] = [lint, fix, write, leaf, aids];
+
+/// The laws about a document.
+pub const OF_A_DOCUMENT: [fn(&[u8]); 2] = [containers, edits];
 
 #[cfg(test)]
 mod tests {
     use std::fs;
     use std::path::Path;
 
-    use super::OF_A_RECORD;
+    use super::{OF_A_DOCUMENT, OF_A_RECORD};
 
     /// Hands every file of the folder to every law.
     fn replay(folder: &str, laws: &[fn(&[u8])]) -> usize {
@@ -46,10 +55,12 @@ mod tests {
     #[test]
     fn seeds_break_no_law() {
         assert!(replay("seeds/fen", &OF_A_RECORD) >= 40);
+        assert!(replay("seeds/document", &OF_A_DOCUMENT) >= 10);
     }
 
     #[test]
     fn what_was_found_breaks_no_law_any_more() {
-        replay("found", &OF_A_RECORD);
+        replay("found/fen", &OF_A_RECORD);
+        replay("found/document", &OF_A_DOCUMENT);
     }
 }

@@ -3,7 +3,9 @@
 use fenlint::lesson::Lesson;
 use fenlint::report::{Framed, Github, Jsonl, Located, Reporter, Sarif, Short, Text, TextStyle};
 use fenlint::rules::Family;
-use fenlint::{Fen, Options, Record, Report, Severity, explain_proof, lint_bytes};
+use fenlint::{
+    Fen, Options, Record, Report, Severity, explain_proof, explain_proof_of_text, lint_bytes,
+};
 use miette::{GraphicalReportHandler, GraphicalTheme, NarratableReportHandler};
 
 use crate::Input;
@@ -26,7 +28,7 @@ pub fn lint(bytes: &[u8]) {
     shown(&text, &report);
     if text.len() <= DRAWN {
         lesson(&text, &options);
-        proof(&options, &report);
+        proof(&text, &options, &report);
         if options.record == Record::Fen {
             errors_alone(&text, &options, &report);
         }
@@ -119,8 +121,12 @@ fn lesson(text: &str, options: &Options) {
 }
 
 /// What is proved can be told, step by step.
-fn proof(options: &Options, report: &Report) {
-    let proof = report.fen().and_then(|fen| explain_proof(fen, options));
+fn proof(text: &str, options: &Options, report: &Report) {
+    let of_fen = report.fen().and_then(|fen| explain_proof(fen, options));
+    for step in of_fen.iter().flat_map(|proof| &proof.steps) {
+        assert!(!step.text.is_empty());
+    }
+    let proof = explain_proof_of_text(text, options);
     let is_proved = report.findings().iter().any(|it| it.rule().family == Family::Reachability);
     assert!(!is_proved || proof.is_some());
     for step in proof.iter().flat_map(|proof| &proof.steps) {

@@ -78,19 +78,36 @@ impl Table {
 impl Table {
     /// Where the last record begins of a table of which the rest is still to come: a line break in quotes ends none.
     pub(super) fn last_record(&self, beginning: &[u8]) -> Option<usize> {
-        let (mut last, mut in_quotes, mut begins_cell) = (None, false, true);
-        for (at, byte) in beginning.iter().enumerate() {
-            match byte {
-                // A doubled quote closes and opens again.
-                b'"' if in_quotes => in_quotes = false,
-                b'"' if begins_cell || at > 0 && beginning[at - 1] == b'"' => in_quotes = true,
-                b'\n' if !in_quotes => last = Some(at + 1),
-                _ => {}
-            }
-            begins_cell = !in_quotes && (*byte == self.delimiter || *byte == b'\n');
+        let mark = if beginning.starts_with("\u{feff}".as_bytes()) { 3 } else { 0 };
+        let (mut last, mut place) = (None, Place::Start);
+        for (at, byte) in beginning.iter().enumerate().skip(mark) {
+            place = match (place, byte) {
+                (Place::Quoted, b'"') => Place::Quote,
+                (Place::Quoted, _) | (Place::Start | Place::Quote, b'"') => Place::Quoted,
+                (_, b'\n') => {
+                    last = Some(at + 1);
+                    Place::Start
+                }
+                (_, b'\r') => Place::Start,
+                (_, byte) if *byte == self.delimiter => Place::Start,
+                _ => Place::Plain,
+            };
         }
         last
     }
+}
+
+/// Where in a cell a byte stands.
+#[derive(Clone, Copy)]
+enum Place {
+    /// Before its first character.
+    Start,
+    /// Where a quote stands for itself: in a cell that does not begin with one, or behind the quote that ends one.
+    Plain,
+    /// Within quotes.
+    Quoted,
+    /// Behind a quote that ends the cell, or is the first of two.
+    Quote,
 }
 
 /// A cell of a record.
