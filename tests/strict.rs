@@ -33,7 +33,7 @@ fn refused<'a, T: std::fmt::Debug>(
     for label in &finding.labels {
         assert!(text.get(label.span.range()).is_some(), "{text:?}: {label:?}");
     }
-    for edit in finding.fix.iter().flat_map(|fix| fix.edits()) {
+    for edit in finding.fix.iter().flat_map(fenlint::Fix::edits) {
         assert!(text.get(edit.span.range()).is_some(), "{text:?}: {edit:?}");
     }
     (finding.code(), finding.span().range())

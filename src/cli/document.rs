@@ -30,7 +30,7 @@ pub(crate) struct Document {
     /// Whether it was found in a folder, and not named.
     pub(crate) is_found: bool,
     /// What to lint for.
-    pub(crate) options: Options,
+    pub(crate) options: Arc<Options>,
     /// The name of the variant in reports.
     pub(crate) variant: &'static str,
     /// Whether it is read line by line whatever it holds, or not at all.
@@ -54,8 +54,8 @@ impl Document {
 impl Document {
     /// The same document, which has turned out to be of that kind.
     pub(crate) fn of_kind(&self, kind: Kind) -> Self {
-        let options = self.options.clone().with_record(record(kind));
-        Self { kind, options, ..self.clone() }
+        let options = Options::clone(&self.options).with_record(record(kind));
+        Self { kind, options: Arc::new(options), ..self.clone() }
     }
 }
 
@@ -192,7 +192,7 @@ impl<'a> Finder<'a> {
             is_open: asked.is_none() && kind == Kind::Text,
             is_found,
             only_lines: false,
-            options: self.levels.apply(options),
+            options: Arc::new(self.levels.apply(options)),
             variant: variant.name(),
         }
     }
