@@ -6,11 +6,12 @@ use std::sync::Arc;
 
 use fenlint::locate::{Locator, is_list_of_fens};
 use fenlint::report::Kind;
-use fenlint::suppress::{Head, MARK, REACH};
+use fenlint::suppress::{Head, MARK};
 use memchr::{memchr, memmem, memrchr};
 
+use super::cuts::{above_marks, before_marks, before_remarks};
 use super::document::{Document, Found};
-use super::records::{MARK_OF_ORDER, Record, as_text, is_comment, line_ends, written};
+use super::records::{Record, as_text, line_ends, written};
 use super::replace::Stamp;
 
 /// How much is read at once.
@@ -205,48 +206,6 @@ fn sites_head(head: &mut Head, locator: &Locator, bytes: &[u8]) {
         }
     }
     head.end(1 + line_ends(&bytes[..first]));
-}
-
-/// Where a text ends without the last lines, if a comment for this program is among them.
-fn before_marks(text: &[u8]) -> usize {
-    let mut end = text.len();
-    for _ in 0..=REACH {
-        end = memrchr(b'\n', &text[..end.saturating_sub(1)]).map_or(0, |end| end + 1);
-    }
-    let Some(mark) = memmem::find(&text[end..], MARK.as_bytes()) else { return text.len() };
-    memrchr(b'\n', &text[..end + mark]).map_or(0, |end| end + 1)
-}
-
-/// Where PGN ends without the lines at its end that are comments for this program.
-fn above_marks(text: &[u8]) -> usize {
-    let mut end = text.len();
-    for _ in 0..REACH {
-        let start = memrchr(b'\n', &text[..end.saturating_sub(1)]).map_or(0, |end| end + 1);
-        let line = text[start..end].trim_ascii();
-        if !line.starts_with(b"%") && !line.starts_with(b";") && !line.starts_with(b"{")
-            || memmem::find(line, MARK.as_bytes()).is_none()
-        {
-            break;
-        }
-        end = start;
-    }
-    end
-}
-
-/// Where a text of whole lines ends without the comments at its end that may belong to the line below.
-fn before_remarks(text: &[u8]) -> usize {
-    let mut end = text.len();
-    for _ in 0..REACH {
-        let lines = text[..end].strip_suffix(b"\n").unwrap_or(&text[..end]);
-        let start = memrchr(b'\n', lines).map_or(0, |end| end + 1);
-        let line = &lines[start..];
-        let line = line.strip_prefix(MARK_OF_ORDER).unwrap_or(line);
-        if start == end || !is_comment(line.trim_ascii_start()) {
-            break;
-        }
-        end = start;
-    }
-    if memmem::find(&text[end..], MARK.as_bytes()).is_some() { end } else { text.len() }
 }
 
 impl Place {

@@ -4,6 +4,7 @@ mod args;
 mod blocks;
 mod check;
 mod config;
+mod cuts;
 mod diff;
 mod document;
 mod exit;

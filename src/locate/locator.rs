@@ -101,7 +101,7 @@ impl Locator {
         comments::comments(self.kind, piece, line, start)
     }
 
-    fn found<'d>(&self, piece: &'d str, is_first: bool) -> Vec<Site<'d>> {
+    fn found(self, piece: &str, is_first: bool) -> Vec<Site<'_>> {
         let _ = is_first;
         match self.kind {
             Kind::Fen | Kind::Epd => records(piece, self.kind),

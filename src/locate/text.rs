@@ -117,7 +117,7 @@ pub(super) fn site(piece: &str, span: Span, context: Span) -> Site<'_> {
 fn is_raw(before: &str) -> bool {
     let opened = before.trim_end_matches(['"', '\'']);
     let prefix = opened.trim_end_matches('#');
-    let letters = prefix.chars().rev().take_while(|c| c.is_ascii_alphanumeric()).count();
+    let letters = prefix.chars().rev().take_while(char::is_ascii_alphanumeric).count();
     opened.len() < before.len()
         && (prefix.ends_with('@')
             || matches!(letters, 1 | 2)

@@ -97,8 +97,9 @@ impl Position {
     /// The legal move of a form.
     pub(crate) fn find(&self, form: MoveForm) -> Result<Move, MoveError> {
         match form {
-            // A pawn becomes a king in antichess only.
-            MoveForm::Coordinates { promotion: Some(Role::King), .. }
+            // Of other variants: a drop, and a pawn that becomes a king.
+            MoveForm::Drop { .. }
+            | MoveForm::Coordinates { promotion: Some(Role::King), .. }
             | MoveForm::Algebraic { promotion: Some(Role::King), .. } => Err(MoveError::Illegal),
             MoveForm::Castle { long } => self.castle(long).ok_or(MoveError::Illegal),
             MoveForm::Coordinates { from, to, promotion } => {
@@ -107,7 +108,6 @@ impl Position {
             MoveForm::Algebraic { role, file, rank, to, promotion } => {
                 self.algebraic(role, (file, rank), to, promotion)
             }
-            MoveForm::Drop { .. } => Err(MoveError::Illegal),
         }
     }
 

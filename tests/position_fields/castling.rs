@@ -151,7 +151,7 @@ fn rook_files_that_do_not_mirror_each_other() {
         ("3rkr2/8/8/8/8/8/8/R3K2R w HAfd - 0 1", ["HA", "fd"]),
     ] {
         let report = fenlint::lint(text, &Options::default());
-        let codes: Vec<_> = report.findings().iter().map(|finding| finding.code()).collect();
+        let codes: Vec<_> = report.findings().iter().map(fenlint::Finding::code).collect();
         assert!(codes.contains(&"castling-file-mismatch"), "{text}: {codes:?}");
         assert_eq!(report.count(fenlint::Severity::Error), 0, "{text}: {codes:?}");
         let mismatch = report.findings().iter().find(|it| it.code() == "castling-file-mismatch");
