@@ -50,6 +50,8 @@
 //! | [`fix`] | edits, and the function that applies them |
 //! | [`report`] | the result, and the forms in which it is shown |
 //! | [`lesson`] | a position told field by field |
+//! | [`live`] | a document while it is edited, judged again only where it changes |
+//! | [`assist`] | what an editor shows beside a record: hover, completion, pictures |
 //! | [`suppress`] | comments in a document that allow findings |
 //!
 //! # Features
@@ -57,6 +59,7 @@
 //! | feature | what it adds |
 //! |---|---|
 //! | `cli` (default) | the command line |
+//! | `lsp` (default) | the language server, which is `fenlint lsp` |
 //! | `moves` | whether the moves of EPD records can be played; the module `moves` |
 //! | `fancy` | reports drawn for a terminal |
 //! | `json` | JSON Lines and SARIF |
@@ -65,6 +68,7 @@
 //! With `default-features = false` the dependencies are nom, miette (derive only) and thiserror.
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 
+pub mod assist;
 pub mod board;
 pub mod characters;
 mod diagnostic;
@@ -73,6 +77,7 @@ pub mod fix;
 pub mod grammar;
 pub mod lesson;
 mod lint;
+pub mod live;
 pub mod locate;
 #[cfg(feature = "moves")]
 pub mod moves;
@@ -88,7 +93,7 @@ mod variant;
 pub use diagnostic::{Finding, Label, Severity, Sink};
 pub use field::Field;
 pub use fix::{Applicability, Candidate, Edit, Fix};
-pub use lint::{lint, lint_bytes};
+pub use lint::{explain_proof_of_text, lint, lint_bytes};
 pub use options::{Options, Record, SEARCH_NODES, SEARCH_NODES_DEEP, SEARCH_NODES_EDITOR};
 pub use report::{BoardDrawing, Report, Verdict};
 pub use rules::{Level, Levels, Problem, Proof, RULES, RuleMeta, Step, UnknownRule, explain_proof};

@@ -1,10 +1,11 @@
 //! The one call that everything else is a face of.
 
+use crate::board::Piece;
 use crate::diagnostic::{Finding, Severity, Sink};
 use crate::fix::{self, Applicability, Patched};
 use crate::options::{Options, Record};
 use crate::report::Report;
-use crate::rules::{self, Family, Fields, Levels, Problem, Raw, Reach, Setup, Writing};
+use crate::rules::{self, Family, Fields, Levels, Problem, Proof, Raw, Reach, Setup, Writing};
 use crate::span::Span;
 use crate::value::Fen;
 
@@ -25,10 +26,7 @@ pub fn lint(text: &str, options: &Options) -> Report {
     let epd = options.record == Record::Epd;
     let sound = if epd { sound_epd(text, options) } else { Fen::of_sound(text, options.variant) };
     if let Some(fen) = sound {
-        let mut findings = Vec::new();
-        let setup = Setup::of_fen(text, epd, &fen, options.variant);
-        rules::position(&setup, &options.levels, &mut findings);
-        reachability(&setup, options, &mut findings);
+        let findings = of_position(text, epd, &fen, options);
         if findings.is_empty() {
             return Report::sound(fen);
         }
@@ -42,15 +40,21 @@ pub fn lint(text: &str, options: &Options) -> Report {
 pub(crate) fn lint_without_counters(text: &str, options: &Options) -> Report {
     let is_short = text.bytes().filter(|byte| *byte == b' ').count() == 3;
     if let Some(fen) = is_short.then(|| sound_epd(text, options)).flatten() {
-        let mut findings = Vec::new();
-        let setup = Setup::of_fen(text, true, &fen, options.variant);
-        rules::position(&setup, &options.levels, &mut findings);
-        reachability(&setup, options, &mut findings);
-        if findings.is_empty() {
+        if of_position(text, true, &fen, options).is_empty() {
             return Report::sound(fen);
         }
     }
     lint(text, options)
+}
+
+/// What is to be said of the position of a text that is written well.
+#[inline]
+fn of_position(text: &str, epd: bool, fen: &Fen, options: &Options) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    let setup = Setup::of_fen(text, epd, fen, options.variant);
+    rules::position(&setup, &options.levels, &mut findings);
+    judge_reach(&setup, options, &mut findings);
+    findings
 }
 
 /// Lints one FEN that may not be UTF-8, as it comes from a file.
@@ -79,37 +83,51 @@ fn sound_epd(text: &str, options: &Options) -> Option<Fen> {
     rules::sound_operations(operations, &fen, options.variant)
 }
 
-/// Asks whether the position can arise in a game, if no error stands and it is not upside down either.
+/// Why the position of a text cannot arise in a game, step by step: the proof of what [`lint`] says of it, if a rule of
+/// the family `reachability` has something to say.
+///
+/// It does not say that a position can arise: that nobody knows. Fields that are missing or wrong are taken for unknown,
+/// as [`lint`] takes them; [`explain_proof`](crate::explain_proof) is for a [`Fen`].
+///
+/// ```
+/// use fenlint::{Options, explain_proof_of_text};
+///
+/// let placement = "rnbqkbnr/pppppppp/8/8/8/3P4/PPPP1PPP/RNBQKBNR";
+/// let proof = explain_proof_of_text(placement, &Options::default()).expect("a pawn has changed its file");
+/// assert_eq!(proof.rule, "nothing-captured");
+/// ```
+#[must_use]
+pub fn explain_proof_of_text(text: &str, options: &Options) -> Option<Proof> {
+    let mut pass = Pass::new(text, options);
+    pass.wants_proof = true;
+    pass.run(text, &Raw::new(&[]));
+    pass.proof
+}
+
+/// Asks whether the position can arise in a game.
 #[inline]
-fn reachability(setup: &Setup<'_>, options: &Options, findings: &mut Vec<Finding>) {
-    let is_doubtful = |finding: &Finding| {
-        finding.severity == Severity::Error || finding.code() == rules::BOARD_ROTATED
-    };
-    if !options.levels.want_warnings() || findings.iter().any(is_doubtful) {
-        return;
-    }
-    if let Some(reach) = Reach::new(setup, options) {
+fn judge_reach(setup: &Setup<'_>, options: &Options, findings: &mut Vec<Finding>) {
+    if let Some(reach) = reach(setup, options, findings) {
         rules::reachability(&reach, &options.levels, findings);
     }
 }
 
+/// The ground of the reachability rules, if no error stands and the position is not upside down either.
+#[inline]
+fn reach<'a>(setup: &'a Setup<'a>, options: &Options, findings: &[Finding]) -> Option<Reach<'a>> {
+    let is_doubtful = |finding: &Finding| {
+        finding.severity == Severity::Error || finding.code() == rules::BOARD_ROTATED
+    };
+    if !options.levels.want_warnings() || findings.iter().any(is_doubtful) {
+        return None;
+    }
+    Reach::new(setup, options)
+}
+
 #[cold]
 fn lint_faulty(text: &str, raw: &Raw<'_>, options: &Options) -> Report {
-    let mut pass =
-        Pass { options, patches: Vec::new(), findings: Vec::new(), meant: None, fen: None };
-    let mut found = Vec::new();
-    rules::bytes(raw, &EVERYTHING, &mut found);
-    pass.take(text, found);
-    let mut found = Vec::new();
-    rules::text(&Writing::new(text, pass.epd()), &EVERYTHING, &mut found);
-    if found.iter().any(|finding| finding.rule().is_final) {
-        pass.take(text, found);
-        return finish(text, options, pass.findings, None);
-    }
-    match pass.take(text, found) {
-        Some(clean) => pass.judge(&clean, STAGES),
-        None => pass.judge(text, STAGES),
-    }
+    let mut pass = Pass::new(text, options);
+    pass.run(text, raw);
     finish(text, options, pass.findings, pass.fen)
 }
 
@@ -138,15 +156,51 @@ fn finish(text: &str, options: &Options, findings: Vec<Finding>, fen: Option<Fen
 
 /// One way through the stages: the way back to the text as given, and what was found.
 struct Pass<'o> {
+    /// The text as given.
+    given: &'o str,
     options: &'o Options,
     patches: Vec<Patched>,
     findings: Vec<Finding>,
     /// The text with the likely fixes of the last stage's warnings as well, if there are such.
     meant: Option<String>,
     fen: Option<Fen>,
+    /// Whether something stood there that only other variants have.
+    is_of_other_variant: bool,
+    /// Whether somebody asks for the proof that the position cannot arise, and the proof.
+    wants_proof: bool,
+    proof: Option<Proof>,
 }
 
-impl Pass<'_> {
+impl<'o> Pass<'o> {
+    fn new(text: &'o str, options: &'o Options) -> Self {
+        Self {
+            given: text,
+            options,
+            patches: Vec::new(),
+            findings: Vec::new(),
+            meant: None,
+            fen: None,
+            is_of_other_variant: false,
+            wants_proof: false,
+            proof: None,
+        }
+    }
+
+    /// Goes through all stages, from the bytes on.
+    fn run(&mut self, text: &str, raw: &Raw<'_>) {
+        let mut found = Vec::new();
+        rules::bytes(raw, &EVERYTHING, &mut found);
+        self.take(text, found);
+        let mut found = Vec::new();
+        rules::text(&Writing::new(text, self.epd()), &EVERYTHING, &mut found);
+        let is_final = found.iter().any(|finding| finding.rule().is_final);
+        match self.take(text, found) {
+            _ if is_final => {}
+            Some(clean) => self.judge(&clean, STAGES),
+            None => self.judge(text, STAGES),
+        }
+    }
+
     fn epd(&self) -> bool {
         self.options.record == Record::Epd
     }
@@ -154,6 +208,8 @@ impl Pass<'_> {
     /// Runs the stages; where one mends the text, those behind it judge the mended text.
     fn judge(&mut self, text: &str, stages: &[Stage]) {
         let fields = Fields::new(text, self.epd(), self.options.variant);
+        // An empty pocket is mended away, and still tells of another variant.
+        self.is_of_other_variant |= fields.is_of_other_variant();
         for (index, stage) in stages.iter().enumerate() {
             let mut found = Vec::new();
             stage(&fields, &EVERYTHING, &mut found);
@@ -174,8 +230,12 @@ impl Pass<'_> {
             let fixes = found.iter_mut().filter_map(|finding| finding.fix.as_mut());
             fixes.for_each(|fix| fix.applicability = fix.applicability.min(Applicability::Likely));
         }
-        if doubtful.is_empty() && !setup.is_of_other_variant() {
-            reachability(&setup, self.options, &mut found);
+        // What is doubtful but the board they can do without.
+        if !self.is_of_other_variant {
+            if self.wants_proof {
+                self.proof = reach(&setup, self.options, &found).and_then(|reach| reach.proof());
+            }
+            judge_reach(&setup, self.options, &mut found);
         }
         self.take(text, found);
     }
@@ -186,8 +246,7 @@ impl Pass<'_> {
             return None;
         }
         let doubtful = self.doubtful(|_| true);
-        let of_more_than_letters =
-            self.doubtful(|finding| !matches!(finding.problem, Problem::Homoglyph(_)));
+        let of_more_than_letters = self.doubtful(|finding| !self.is_about_letters(finding));
         found.retain(|finding| {
             let span = self.original(finding.span());
             // How many squares there are does not depend on which piece a letter is.
@@ -230,6 +289,25 @@ impl Pass<'_> {
             .map(|label| label.span)
             .filter(|span| !span.is_empty())
             .collect()
+    }
+
+    /// Whether it is only in doubt which pieces some letters are.
+    fn is_about_letters(&self, finding: &Finding) -> bool {
+        let candidates = finding.fix.iter().flat_map(|fix| &fix.candidates);
+        let mut edits = candidates.flat_map(|candidate| &candidate.edits);
+        // Character for character, and a letter for a letter.
+        let is_square = |(old, new): (char, char)| {
+            old == new || (old.is_alphabetic() && Piece::from_char(new).is_some())
+        };
+        match finding.problem {
+            Problem::Homoglyph(_) => true,
+            Problem::NationalLetters(_) => edits.all(|edit| {
+                let old = &self.given[edit.span.range()];
+                old.chars().count() == edit.text.chars().count()
+                    && old.chars().zip(edit.text.chars()).all(is_square)
+            }),
+            _ => false,
+        }
     }
 
     /// The place in the text as given.

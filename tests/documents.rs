@@ -1,8 +1,9 @@
 //! Documents of every kind: a fix changes its own bytes and no other, and a second run finds nothing to fix.
 
-#![cfg(feature = "containers")]
+#![cfg(all(feature = "containers", feature = "fancy", feature = "json"))]
 
 use fenlint::locate::{Kind, Locator};
+use fenlint::report::{Github, Jsonl, Reporter, Sarif, Short, Text, TextStyle};
 use fenlint::{Applicability, Edit, Options, fix};
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -252,6 +253,37 @@ proptest! {
         prop_assert_eq!(count, document.fens().len(), "{:?}", &text);
         prop_assert_eq!(&fixed, &document.fixed(at_least), "{:?}", &text);
         prop_assert_eq!(mended(kind, &fixed, at_least), (fixed, count));
+    }
+
+    /// Whatever stands around a FEN, the reports of all formats can be written, and name the place.
+    #[test]
+    fn every_report(
+        before in "[a-zé—ж棋😀\u{301}\u{202e}\t\"`;|{}\u{0}\u{7f} ]{0,90}",
+        behind in "[ ,.\")é—😀`]{0,40}",
+        fen in select(FENS),
+        kind in select(&Kind::ALL),
+    ) {
+        let text = format!("{before} {fen}{behind}\r\n\"{fen}\"\n");
+        for site in Locator::new(kind, &text).sites(&text, true) {
+            let report = site.judge(&text, &Options::default());
+            let found = site.located(&text, &report);
+            prop_assert_eq!(&found.line_text[found.start..found.end], &text[site.span.range()]);
+            for unicode in [false, true] {
+                let style = TextStyle { colors: unicode, unicode, width: 60, board: true };
+                let reporters: [Box<dyn Reporter>; 5] = [
+                    Box::new(Text::new(style)),
+                    Box::<Short>::default(),
+                    Box::<Jsonl>::default(),
+                    Box::<Sarif>::default(),
+                    Box::<Github>::default(),
+                ];
+                for mut reporter in reporters {
+                    let mut out = Vec::new();
+                    reporter.report(&mut out, &found).expect("a Vec takes everything");
+                    prop_assert!(String::from_utf8(out).is_ok());
+                }
+            }
+        }
     }
 
     #[test]

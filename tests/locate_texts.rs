@@ -49,6 +49,11 @@ fn in_running_text() {
     for (piece, expected) in [
         (format!("Start: {START}."), vec![START]),
         (format!("({START}), and"), vec![START]),
+        (format!("{START}— and"), vec![START]),
+        (format!("{START}…"), vec![START]),
+        (format!("局面{START}，白先"), vec![START]),
+        (format!("국면{START}에서"), vec![START]),
+        ("4k3/8/8/8/8/8/8/4K3 w - —, dann".to_owned(), vec!["4k3/8/8/8/8/8/8/4K3 w - —"]),
         (format!("FEN: {START}\r\nnext line"), vec![START]),
         ("7K/8/k1P5/7p/8/8/8/8 w - -, Réti 1921".to_owned(), vec!["7K/8/k1P5/7p/8/8/8/8 w - -"]),
         (

@@ -239,18 +239,22 @@ fn the_table_is_true_and_nearly_all_impossible_positions_are_caught() {
             }
         }
     }
-    table += "\n| rule | first | alone |\n|---|---:|---:|\n";
+    let page = include_str!("../docs/reachability.md");
+    assert!(page.contains(&table), "docs/reachability.md should have this table:\n\n{table}");
+    // Behind these columns stand times, which a test cannot keep true.
+    let mut rows = Vec::new();
     let tally = tally(&Options::default().with_variant(Variant::Chess));
     for rule in RULES {
         let Some((first, alone)) = tally.rules.get(rule.name) else { continue };
         let alone =
             if rule.family == Family::Reachability { alone.to_string() } else { String::new() };
-        writeln!(table, "| `{}` | {first} | {alone} |", rule.name).unwrap();
+        rows.push(format!("| `{}` | {first} | {alone} |", rule.name));
     }
-    let page = include_str!("../docs/reachability.md");
+    let has_all = rows.iter().all(|row| page.lines().any(|line| line.starts_with(row)));
     assert!(
-        page.contains(&table),
-        "docs/reachability.md should have this table:\n\n{table}\n{:#?}",
+        has_all && page.contains("\n| rule | first | alone |"),
+        "docs/reachability.md should have these rows:\n{}\n{:#?}",
+        rows.join("\n"),
         tally.missed
     );
 }

@@ -28,7 +28,7 @@ fn every_command_shown_exists() {
     let names: Vec<&str> = names.collect();
     assert!(names.len() >= 5);
     assert!(
-        names.iter().all(|name| ["check", "explain", "fmt", "rules"].contains(name)),
+        names.iter().all(|name| ["check", "explain", "fmt", "rules", "lsp"].contains(name)),
         "{names:?}"
     );
 }

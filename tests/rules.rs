@@ -400,6 +400,6 @@ pages! {
 
     // reachability
     nothing_captured pawn_captures open_files changed_files wrong_turn locked_bishop caged_piece no_last_move
-    no_capture_order too_few_moves clock_ahead
+    no_capture_order too_few_moves clock_ahead clock_not_reset
 
 }

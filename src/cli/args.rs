@@ -9,7 +9,7 @@ use fenlint::report::Kind;
 use fenlint::{Applicability, Options};
 
 use super::document::record;
-use super::levels::LevelArgs;
+use super::levels::{Deep, LevelArgs};
 use super::variant::{AUTO, VariantArg, VariantParser};
 
 /// Reads FEN, the one-line notation of a chess position, and says where it is wrong, why, and what to write instead.
@@ -47,6 +47,8 @@ pub(crate) enum Command {
     Rules(Rules),
     Completions(Completions),
     Man(Man),
+    #[cfg(feature = "lsp")]
+    Lsp(Lsp),
 }
 
 /// Lint every FEN in files and folders, on standard input, or given as an argument
@@ -103,10 +105,12 @@ pub(crate) struct Check {
     pub(crate) statistics: bool,
 }
 
-/// Explain a FEN field by field and show its board, or show the page of a rule
+/// Explain a FEN field by field and show its board, and why it cannot arise if that is so, or show the page of a rule
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   fenlint explain 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1'
+  fenlint explain '4k3/8/8/8/4r3/3n4/8/4K3 w - - 0 40'
+                                           also why no game leads to it, step by step
   fenlint explain missing-counters")]
 pub(crate) struct Explain {
     /// A FEN, or the name of a rule
@@ -116,6 +120,9 @@ pub(crate) struct Explain {
     /// The variant of chess
     #[arg(long, value_name = "VARIANT", value_parser = VariantParser, default_value = AUTO)]
     pub(crate) variant: VariantArg,
+
+    #[command(flatten)]
+    pub(crate) deep: Deep,
 }
 
 /// Write FENs in canonical form
@@ -172,12 +179,30 @@ pub(crate) struct Completions {
   fenlint man --dir /usr/local/share/man/man1")]
 pub(crate) struct Man {
     /// The page of this subcommand
-    #[arg(value_name = "COMMAND", value_parser = ["check", "explain", "fmt", "rules", "completions", "man"])]
+    #[arg(value_name = "COMMAND", value_parser = ["check", "explain", "fmt", "rules", "completions", "man", "lsp"])]
     pub(crate) command: Option<String>,
 
     /// Write the pages of all subcommands into this folder
     #[arg(long, conflicts_with = "command", value_hint = ValueHint::DirPath)]
     pub(crate) dir: Option<PathBuf>,
+}
+
+/// Serve an editor: findings, fixes and help while you type
+///
+/// It speaks the language server protocol on standard input and standard output. Editors start it themselves;
+/// docs/editors.md has their settings.
+#[cfg(feature = "lsp")]
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  fenlint lsp                              what an editor runs
+
+Example of an editor, Neovim 0.11:
+  vim.lsp.config('fenlint', { cmd = { 'fenlint', 'lsp' }, filetypes = { 'fen', 'epd', 'pgn' } })
+  vim.lsp.enable('fenlint')")]
+pub(crate) struct Lsp {
+    /// Use standard input and standard output, which is what it does; some editors say it
+    #[arg(long)]
+    stdio: bool,
 }
 
 /// Where FENs come from, and how they are read.

@@ -9,9 +9,9 @@ use fenlint::report::Kind;
 use fenlint::suppress::{Head, MARK};
 use memchr::{memchr, memmem, memrchr};
 
-use super::cuts::{above_marks, before_marks, before_remarks};
+use super::borders::{above_marks, before_marks, before_remarks, lines_head, sites_head};
 use super::document::{Document, Found};
-use super::records::{Record, as_text, line_ends, written};
+use super::records::{Record, line_ends, written};
 use super::replace::Stamp;
 
 /// How much is read at once.
@@ -178,34 +178,6 @@ impl<'a> Blocks<'a> {
         });
         Some(opened)
     }
-}
-
-/// Reads the comments before the first record of a text with one a line, and says whether there is a record.
-fn lines_head(head: &mut Head, bytes: &[u8], start: usize, line: usize) -> bool {
-    for line in written(bytes, start, line) {
-        if !line.is_comment() {
-            head.end(line.number);
-            return true;
-        }
-        let text = line.text();
-        if let Some(comment) = line.comment(&text).filter(|_| text.contains(MARK)) {
-            head.comment(&comment);
-        }
-    }
-    false
-}
-
-/// Reads the comments before the first FEN in the first piece of a document.
-fn sites_head(head: &mut Head, locator: &Locator, bytes: &[u8]) {
-    let text = as_text(bytes);
-    let sites = locator.sites(&text, true);
-    let first = sites.first().map_or(text.len(), |site| site.span.start);
-    for comment in locator.comments(&text, 1, 0) {
-        if comment.line_start < first {
-            head.comment(&comment);
-        }
-    }
-    head.end(1 + line_ends(&bytes[..first]));
 }
 
 impl Place {

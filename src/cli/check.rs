@@ -5,7 +5,8 @@ use std::path::Path;
 
 use clap::CommandFactory as _;
 use clap::error::ErrorKind;
-use fenlint::report::{Located, Reporter};
+use fenlint::locate::{Locator, Site};
+use fenlint::report::{Kind, Located, Reporter};
 use fenlint::rules::Raw;
 use fenlint::{Applicability, Severity, lint_bytes};
 
@@ -120,7 +121,14 @@ impl Run<'_> {
             say(self.stderr, "error", &message);
             return Ok(Exit::Usage);
         }
-        let lint = |bytes: &[u8]| lint_bytes(bytes, &document.options);
+        let lint = |bytes: &[u8]| {
+            let address =
+                std::str::from_utf8(bytes).ok().and_then(|text| Some((text, address(text)?)));
+            address.map_or_else(
+                || lint_bytes(bytes, &document.options),
+                |(text, site)| site.judge(text, &document.options),
+            )
+        };
         let mut report = lint(bytes);
         let fixed = self.wanted().and_then(|wanted| {
             let is_text = std::str::from_utf8(bytes).is_ok();
@@ -152,7 +160,11 @@ impl Run<'_> {
             let text = Raw::new(left).stand_in();
             let mut out = Vec::new();
             let (kind, variant) = (document.kind, document.variant);
-            let found = Located { kind, variant, ..Located::alone(&text, &report) };
+            let site = address(&text);
+            let found = match &site {
+                Some(site) => Located { kind: Kind::Url, ..site.located(&text, &report) },
+                None => Located { kind, variant, ..Located::alone(&text, &report) },
+            };
             reporter.report(&mut out, &found)?;
             sink.write(&out)?;
         }
@@ -201,6 +213,12 @@ impl Run<'_> {
         let is_bad = sink.tally.at_least(denied) > 0 || sink.changes.any_shown();
         Ok(sink.exit(is_bad && !self.args.exit_zero))
     }
+}
+
+/// The FEN in a web address, if the text is one.
+fn address(text: &str) -> Option<Site<'_>> {
+    let is_address = text.contains("://") && !text.trim().contains(char::is_whitespace);
+    Locator::new(Kind::Url, text).sites(text, true).into_iter().next().filter(|_| is_address)
 }
 
 /// Whether something is there that can be neither written anew nor read twice: a pipe, a device.

@@ -11,6 +11,7 @@ use fenlint::{Field, Options, Severity, lint_bytes};
 use super::args::{Color, Explain, Format};
 use super::exit::Exit;
 use super::page::page;
+use super::proof::arising;
 use super::reporters::reporter;
 use super::terminal::{Screen, say, stdout};
 use super::words::{BOLD, CODE, wrapped};
@@ -47,7 +48,7 @@ fn is_name(text: &str) -> bool {
 }
 
 fn explain_fen(bytes: &[u8], args: &Explain, screen: Screen) -> io::Result<Exit> {
-    let options = Options::default().with_variant(args.variant.variant());
+    let options = args.deep.apply(Options::default().with_variant(args.variant.variant()));
     let report = lint_bytes(bytes, &options);
     let text = Raw::new(bytes).stand_in();
     let mut out = stdout(screen);
@@ -58,6 +59,7 @@ fn explain_fen(bytes: &[u8], args: &Explain, screen: Screen) -> io::Result<Exit>
         writeln!(out)?;
     }
     reporter(Format::Text, screen, false).report(&mut out, &located)?;
+    out.write_all(arising(&text, &lesson, &report, &options, screen).as_bytes())?;
     Ok(if report.count(Severity::Error) > 0 { Exit::Found } else { Exit::Clean })
 }
 

@@ -134,7 +134,7 @@ fn argument(
 }
 
 /// The record in canonical form; `None` if it has an error, or something that this form has no place for.
-fn formatted(found: &Located<'_>, style: &StyleArgs) -> Option<String> {
+pub(crate) fn formatted(found: &Located<'_>, style: &StyleArgs) -> Option<String> {
     let report = found.report;
     if report.count(Severity::Error) > 0 {
         return None;

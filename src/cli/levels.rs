@@ -1,11 +1,13 @@
-//! `--error`, `--warn` and `--allow`: of several for one rule the last one counts, whichever they are.
+//! `--error`, `--warn` and `--allow`: of several for one rule the last one counts, whichever they are. And `--deep`, which
+//! says how much the rules may do.
 
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
-use fenlint::{Level, Options};
+use fenlint::{Level, Options, SEARCH_NODES_DEEP};
 
-/// The levels that were asked for, in the order of the command line.
+/// The levels that were asked for, in the order of the command line, and how deep to search.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct LevelArgs {
+    deep: Deep,
     set: Vec<(&'static str, Level)>,
 }
 
@@ -18,10 +20,25 @@ const FLAGS: [(&str, Level, &str); 3] = [
 impl LevelArgs {
     /// Options with these levels.
     pub(crate) fn apply(&self, options: Options) -> Options {
-        self.set.iter().fold(options, |options, (rule, level)| {
+        self.set.iter().fold(self.deep.apply(options), |options, (rule, level)| {
             // The names come from the registry, so that none is unknown.
             options.clone().with_level(rule, *level).unwrap_or(options)
         })
+    }
+}
+
+/// How hard to look for the reason why a position cannot arise.
+#[derive(Debug, Clone, Copy, Default, Args)]
+pub(crate) struct Deep {
+    /// Try ten times as many orders of captures (20,000 instead of 2,000) before giving up on whether a position can arise
+    #[arg(long)]
+    deep: bool,
+}
+
+impl Deep {
+    /// Options with that limit.
+    pub(crate) fn apply(self, options: Options) -> Options {
+        if self.deep { options.with_search_nodes(SEARCH_NODES_DEEP) } else { options }
     }
 }
 
@@ -32,7 +49,7 @@ fn rule(name: &str) -> Result<&'static str, fenlint::UnknownRule> {
 
 impl Args for LevelArgs {
     fn augment_args(command: Command) -> Command {
-        command.args(FLAGS.map(|(flag, _, help)| {
+        Deep::augment_args(command).args(FLAGS.map(|(flag, _, help)| {
             let arg = Arg::new(flag).long(flag).value_name("RULE").help(help);
             arg.action(ArgAction::Append).value_delimiter(',').value_parser(rule)
         }))
@@ -45,7 +62,7 @@ impl Args for LevelArgs {
 
 impl FromArgMatches for LevelArgs {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
-        let mut levels = Self::default();
+        let mut levels = Self { deep: Deep::from_arg_matches(matches)?, set: Vec::new() };
         levels.update_from_arg_matches(matches)?;
         Ok(levels)
     }

@@ -1,15 +1,15 @@
 //! The command line: a thin face of the library, which alone knows rules, messages and positions.
 
-mod args;
+pub(crate) mod args;
 mod blocks;
+mod borders;
 mod check;
-mod config;
-mod cuts;
+pub(crate) mod config;
 mod diff;
 mod document;
-mod exit;
+pub(crate) mod exit;
 mod explain;
-mod fmt;
+pub(crate) mod fmt;
 mod hint;
 mod levels;
 mod linter;
@@ -17,6 +17,7 @@ mod list;
 mod manual;
 mod page;
 mod pipeline;
+mod proof;
 mod records;
 mod replace;
 mod reporters;
@@ -24,9 +25,9 @@ mod sink;
 mod sites;
 mod tally;
 mod terminal;
-mod variant;
+pub(crate) mod variant;
 mod words;
-mod writing;
+pub(crate) mod writing;
 
 use std::io;
 use std::process::ExitCode;
@@ -49,6 +50,8 @@ pub(crate) fn main() -> ExitCode {
         Command::Rules(args) => list::rules(args, color),
         Command::Completions(args) => list::completions(args),
         Command::Man(args) => manual::man(args, color),
+        #[cfg(feature = "lsp")]
+        Command::Lsp(_) => crate::lsp::lsp(),
     };
     let exit = result.unwrap_or_else(|error| {
         if error.kind() == io::ErrorKind::BrokenPipe {

@@ -3,10 +3,10 @@
 use std::io;
 use std::sync::Arc;
 
-use fenlint::locate::{Locator, Site};
-use fenlint::report::{Located, Reporter};
+use fenlint::locate::Locator;
+use fenlint::report::Reporter;
 use fenlint::suppress::{Allowances, Comment};
-use fenlint::{Applicability, Edit, Options, Variant};
+use fenlint::{Applicability, Edit, Options};
 use memchr::{memchr_iter, memrchr};
 
 use super::blocks::Block;
@@ -55,20 +55,13 @@ pub(crate) fn lint_sites(
             edits.extend(repairs.into_iter().map(moved));
         }
         let Some(reporter) = &mut reporter else { continue };
-        let context = site.context;
-        let within = |at: usize| at.saturating_sub(context.start).min(context.len());
-        let found = Located {
-            path: document.name.as_deref(),
-            kind: document.kind,
-            line,
-            column,
-            line_start: place.start + context.start,
-            end: within(site.span.end),
-            text: &site.text,
-            base: 0,
-            variant: named(document.options.variant, &site).map_or(document.variant, Variant::name),
-            ..Located::in_line(&text[context.range()], within(site.span.start), "", &report)
-        };
+        let mut found = site.located(text, &report);
+        (found.path, found.kind) = (document.name.as_deref(), document.kind);
+        (found.line, found.column) = (line, column);
+        found.line_start = place.start + site.context.start;
+        if document.options.variant.is_some() {
+            found.variant = document.variant;
+        }
         reporter.report(&mut output.report, &found)?;
     }
     if let Some(mut remarks) = remarks {
@@ -85,11 +78,6 @@ pub(crate) fn lint_sites(
         }
     }
     Ok(())
-}
-
-/// The variant that is asked for, or the one that the document names.
-fn named(asked: Option<Variant>, site: &Site<'_>) -> Option<Variant> {
-    asked.or(site.variant)
 }
 
 /// The comments for this program of a block, in the order of the text.

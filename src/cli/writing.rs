@@ -5,7 +5,7 @@ use fenlint::report::Kind;
 use fenlint::{CastlingDialect, EnPassantConvention, Fen, WriteOptions};
 
 /// The spellings between which the canonical form leaves a choice.
-#[derive(Debug, Clone, Args)]
+#[derive(Debug, Clone, Default, Args)]
 pub(crate) struct StyleArgs {
     /// When to write the en passant target
     #[arg(long, value_enum, value_name = "WHEN", default_value_t)]

@@ -348,6 +348,13 @@ fn joins(field: usize, one: &str, two: &str) -> bool {
     }
 }
 
+/// A tree in which nothing but one field stands.
+pub(super) fn alone<'a>(text: &'a str, field: usize, part: &'a str) -> FenText<'a> {
+    let mut tree = FenText::empty(text, false);
+    put(&mut tree, field, part);
+    tree
+}
+
 fn put<'a>(tree: &mut FenText<'a>, field: usize, text: &'a str) {
     match field {
         0 => tree.piece_placement = Some(piece_placement::of_text(text)),

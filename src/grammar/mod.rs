@@ -34,6 +34,7 @@ mod chess_move;
 mod en_passant_target;
 mod epd;
 mod fen;
+mod frame;
 mod fullmove_number;
 mod halfmove_clock;
 mod lexeme;

@@ -30,15 +30,14 @@ use nom::{
     sequence::{delimited, preceded},
 };
 
+use super::frame::{self, Frame};
 use super::placement_leaf::clean_placement;
 use super::{
     at_field_end, castling_availability as castling_field, en_passant_target as target_field,
     number, side_to_move as side_field, token, whole,
 };
 use crate::board::{Board, Color, Square};
-use crate::diagnostic::{Finding, Severity};
-use crate::options::Options;
-use crate::span::Span;
+use crate::diagnostic::Finding;
 use crate::value::{CastlingRights, Fen};
 use crate::variant::Variant;
 
@@ -76,12 +75,6 @@ pub trait FenError<'a>: ParseError<&'a str> + FromExternalError<&'a str, Box<Fin
 
 impl<'a, E: ParseError<&'a str> + FromExternalError<&'a str, Box<Finding>>> FenError<'a> for E {}
 
-/// A sound record around a field, so that the rules can judge it in its place.
-struct Frame {
-    before: &'static str,
-    after: &'static str,
-}
-
 /// The one adaptor: the leaf's value, or what the rules find in the field.
 fn strict<'a, T, E: FenError<'a>>(
     leaf: impl Fn(&'a str) -> super::PResult<'a, T>,
@@ -91,37 +84,10 @@ fn strict<'a, T, E: FenError<'a>>(
         Ok((rest, value)) if at_field_end(rest) => Ok((rest, value)),
         _ => match token(input).map(|(rest, text)| (rest, whole(&leaf, text), text)) {
             Ok((rest, Some(value), _)) => Ok((rest, value)),
-            Ok((_, None, text)) => Err(judge(input, text, frame, None)),
+            Ok((_, None, text)) => Err(frame.judge(input, text)),
             Err(_) => Err(nom::Err::Error(E::from_error_kind(input, ErrorKind::Fail))),
         },
     }
-}
-
-#[cold]
-fn judge<'a, E: FenError<'a>>(
-    input: &'a str,
-    text: &str,
-    frame: &Frame,
-    variant: Option<Variant>,
-) -> nom::Err<E> {
-    let record = [frame.before, text, frame.after].concat();
-    let field = Span::new(frame.before.len(), frame.before.len() + text.len());
-    let findings = crate::lint(&record, &Options::default().with_variant(variant)).into_findings();
-    let here = findings.into_iter().filter(|finding| field.contains(finding.span()));
-    // A caller hears of one finding only: of the gravest the one that stands first.
-    let gravest = here.max_by_key(|finding| (finding.severity, std::cmp::Reverse(finding.span())));
-    nom::Err::Error(match gravest.filter(|finding| finding.severity > Severity::Note) {
-        Some(mut finding) => {
-            finding.map_spans(|span| {
-                Span::new(
-                    span.start.saturating_sub(field.start),
-                    span.end.saturating_sub(field.start),
-                )
-            });
-            E::from_external_error(input, ErrorKind::MapRes, Box::new(finding))
-        }
-        None => E::from_error_kind(input, ErrorKind::Fail),
-    })
 }
 
 /// Parses the piece placement into a board.
@@ -148,7 +114,7 @@ fn judge<'a, E: FenError<'a>>(
 ///
 /// PGN standard, section 16.1.3.1.
 pub fn piece_placement<'a, E: FenError<'a>>(input: &'a str) -> IResult<&'a str, Board, E> {
-    strict(clean_placement, &Frame { before: "", after: " w - - 0 1" })(input)
+    strict(clean_placement, &Frame::PLACEMENT)(input)
 }
 
 /// Parses the side to move into a colour.
@@ -173,7 +139,7 @@ pub fn piece_placement<'a, E: FenError<'a>>(input: &'a str) -> IResult<&'a str, 
 ///
 /// PGN standard, section 16.1.3.2.
 pub fn side_to_move<'a, E: FenError<'a>>(input: &'a str) -> IResult<&'a str, Color, E> {
-    strict(side_field::side, &Frame { before: "4k3/8/8/8/8/8/8/4K3 ", after: " - - 0 1" })(input)
+    strict(side_field::side, &Frame::SIDE)(input)
 }
 
 /// Parses the castling availability into a set of rights, in the letters of the standard or as rook files.
@@ -200,8 +166,7 @@ pub fn side_to_move<'a, E: FenError<'a>>(input: &'a str) -> IResult<&'a str, Col
 pub fn castling_availability<'a, E: FenError<'a>>(
     input: &'a str,
 ) -> IResult<&'a str, CastlingRights, E> {
-    const FRAME: Frame = Frame { before: "r3k2r/8/8/8/8/8/8/R3K2R w ", after: " - 0 1" };
-    strict(castling_field::rights, &FRAME)(input)
+    strict(castling_field::rights, &Frame::CASTLING)(input)
 }
 
 /// Parses the en passant target into a square, or `None` for `-`.
@@ -229,9 +194,7 @@ pub fn castling_availability<'a, E: FenError<'a>>(
 pub fn en_passant_target<'a, E: FenError<'a>>(
     input: &'a str,
 ) -> IResult<&'a str, Option<Square>, E> {
-    strict(target_field::target, &Frame { before: "4k3/8/8/8/8/8/8/4K3 w - ", after: " 0 1" })(
-        input,
-    )
+    strict(target_field::target, &Frame::EN_PASSANT)(input)
 }
 
 /// Parses the halfmove clock: plies since the last pawn move or capture.
@@ -256,7 +219,7 @@ pub fn en_passant_target<'a, E: FenError<'a>>(
 ///
 /// PGN standard, section 16.1.3.5.
 pub fn halfmove_clock<'a, E: FenError<'a>>(input: &'a str) -> IResult<&'a str, u32, E> {
-    strict(number::number, &Frame { before: "4k3/8/8/8/8/8/8/4K3 w - - ", after: " 9999" })(input)
+    strict(number::number, &Frame::HALFMOVE)(input)
 }
 
 /// Parses the fullmove number: the number of the move about to be played, from 1.
@@ -281,7 +244,7 @@ pub fn halfmove_clock<'a, E: FenError<'a>>(input: &'a str) -> IResult<&'a str, u
 ///
 /// PGN standard, section 16.1.3.6.
 pub fn fullmove_number<'a, E: FenError<'a>>(input: &'a str) -> IResult<&'a str, u32, E> {
-    strict(positive, &Frame { before: "4k3/8/8/8/8/8/8/4K3 w - - 0 ", after: "" })(input)
+    strict(positive, &Frame::FULLMOVE)(input)
 }
 
 /// `positive = %x31-39 *DIGIT`
@@ -330,7 +293,7 @@ pub(super) fn record<'a, E: FenError<'a>>(
     }
     let (_, tree) = super::fen(input)
         .map_err(|_| nom::Err::Error(E::from_error_kind(input, ErrorKind::Fail)))?;
-    Err(judge(input, tree.text, &Frame { before: "", after: "" }, variant))
+    Err(frame::judge(input, ["", tree.text, ""], variant))
 }
 
 /// Whether another field seems to follow on the line.
@@ -371,7 +334,7 @@ pub fn epd_base<'a, E: FenError<'a>>(input: &'a str) -> IResult<&'a str, Fen, E>
     let (rest, _) = (char(' '), castling_availability).parse(rest)?;
     let read = &input[..input.len() - rest.len()];
     (char(' '), en_passant_target).parse(rest)?;
-    Err(judge(input, read, &Frame { before: "", after: " - 0 1" }, None))
+    Err(frame::judge(input, ["", read, " - 0 1"], None))
 }
 
 /// Four fields in the form of the standard with one space between each two; the counters are 0 and 1.

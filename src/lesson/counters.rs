@@ -32,7 +32,7 @@ pub(super) fn assumed(field: Field, tree: &FenText<'_>, given: &FenText<'_>) -> 
 }
 
 /// What the clock says about the 50-move rule.
-pub(super) fn halfmove_clock(plies: u32) -> String {
+pub(crate) fn halfmove_clock(plies: u32) -> String {
     if plies == 0 {
         return "the last move was a capture or a pawn move, or nothing has been played yet"
             .to_owned();
@@ -55,7 +55,7 @@ pub(super) fn halfmove_clock(plies: u32) -> String {
 }
 
 /// Which move comes next, and how many were played.
-pub(super) fn fullmove_number(number: u32, side: Option<Color>) -> String {
+pub(crate) fn fullmove_number(number: u32, side: Option<Color>) -> String {
     let Some(before) = number.checked_sub(1) else {
         return "there is no move 0: the first one has the number 1".to_owned();
     };

@@ -8,6 +8,10 @@ mod moves;
 mod placement;
 mod variants;
 
+pub(crate) use counters::{fullmove_number, halfmove_clock};
+pub(crate) use moves::{en_passant, of_right};
+pub(crate) use placement::{of_rank, of_run};
+
 use crate::board::{Bitboard, Board};
 use crate::field::Field;
 use crate::fix::{self, Applicability};
@@ -177,7 +181,7 @@ impl Reading {
 }
 
 /// What a field is for.
-const fn about(field: Field) -> &'static str {
+pub(crate) const fn about(field: Field) -> &'static str {
     match field {
         Field::PiecePlacement => {
             "The board as White sees it: rank 8 first and rank 1 last, with `/` between them, and in each rank the \
@@ -207,6 +211,10 @@ const fn about(field: Field) -> &'static str {
         Field::Checks => {
             "The check counters, which three-check chess alone has: the third check wins. `3+3` behind the en passant \
              target counts the checks that White and Black still need, `+0+0` at the end those that were given."
+        }
+        Field::Operations => {
+            "What an EPD record says about the position: each operation is an opcode and its operands, with a space before each of \
+             them and `;` at the end."
         }
         _ => "",
     }

@@ -24,7 +24,8 @@ pub(super) fn castling(
         .collect()
 }
 
-fn of_right(right: CastlingRight, board: Option<&Board>) -> String {
+/// Which castling a letter stands for, and with which rook.
+pub(crate) fn of_right(right: CastlingRight, board: Option<&Board>) -> String {
     let color = right.color;
     let wing = match (right.rook, board) {
         (CastlingRook::KingSide, _) => Some(Wing::KingSide),
@@ -46,7 +47,7 @@ fn of_right(right: CastlingRight, board: Option<&Board>) -> String {
 }
 
 /// Which pawn jumped, and who may capture it.
-pub(super) fn en_passant(target: Option<Square>, board: Option<&Board>) -> String {
+pub(crate) fn en_passant(target: Option<Square>, board: Option<&Board>) -> String {
     let Some(target) = target else {
         return "no pawn can be captured en passant: the last move was no double step, or no enemy pawn stands where \
                 it could capture"

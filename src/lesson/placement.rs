@@ -22,7 +22,8 @@ pub(super) fn readings(tree: &FenText<'_>, placement: &PiecePlacement<'_>) -> Ve
     readings
 }
 
-fn of_rank(written: &RankText<'_>, rank: Option<Rank>) -> String {
+/// A rank with all that stands on it.
+pub(crate) fn of_rank(written: &RankText<'_>, rank: Option<Rank>) -> String {
     let squares = written.squares();
     let name = rank.map_or("beyond rank 1".to_owned(), |rank| format!("rank {rank}"));
     if squares != 8 {
@@ -45,7 +46,8 @@ fn of_rank(written: &RankText<'_>, rank: Option<Rank>) -> String {
     format!("{name}: {}", words.join(", "))
 }
 
-fn of_run(kind: RunKind, first: Option<Square>, last: Option<Square>) -> String {
+/// A run with the squares it covers.
+pub(crate) fn of_run(kind: RunKind, first: Option<Square>, last: Option<Square>) -> String {
     let place = match (first, last) {
         (Some(first), Some(last)) if first == last => format!(" on {first}"),
         (Some(first), Some(last)) => format!(" on {first} to {last}"),

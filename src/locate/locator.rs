@@ -101,7 +101,8 @@ impl Locator {
         comments::comments(self.kind, piece, line, start)
     }
 
-    fn found(self, piece: &str, is_first: bool) -> Vec<Site<'_>> {
+    #[allow(clippy::trivially_copy_pass_by_ref, reason = "it is larger with the features")]
+    fn found<'d>(&self, piece: &'d str, is_first: bool) -> Vec<Site<'d>> {
         let _ = is_first;
         match self.kind {
             Kind::Fen | Kind::Epd => records(piece, self.kind),

@@ -32,6 +32,7 @@ use crate::fix::{self, Applicability, Edit};
 #[cfg(feature = "containers")]
 use crate::lint::lint_without_counters;
 use crate::options::{Options, Record};
+use crate::report::Located;
 use crate::rules::Level;
 use crate::span::Span;
 use crate::variant::Variant;
@@ -174,7 +175,7 @@ impl<'d> Site<'d> {
     }
 
     /// The options for this container.
-    fn options<'o>(&self, options: &'o Options) -> Cow<'o, Options> {
+    pub(crate) fn options<'o>(&self, options: &'o Options) -> Cow<'o, Options> {
         let variant = options.variant.or(self.variant);
         let is_same = options.record == self.record && options.variant == variant;
         if is_same && self.silent.is_empty() {
@@ -226,6 +227,22 @@ impl<'d> Site<'d> {
         findings.sort_by_key(|finding| finding.span().start);
         let report = Report::new(&piece[self.context.range()], &options, findings, fen);
         report.of_site(|| self.clone().into_owned())
+    }
+
+    /// What [`judge`](Self::judge) has said, in its place: as if the document began with the site's context.
+    ///
+    /// Who knows the rest of the document sets `path`, `kind`, `line`, `column`, `line_start`, and the `variant` where the
+    /// options name one.
+    #[must_use]
+    pub fn located<'a>(&'a self, piece: &'a str, report: &'a Report) -> Located<'a> {
+        let within = |at: usize| at.saturating_sub(self.context.start).min(self.context.len());
+        Located {
+            end: within(self.span.end),
+            text: &self.text,
+            base: 0,
+            variant: self.variant.unwrap_or(Variant::Chess).name(),
+            ..Located::in_line(&piece[self.context.range()], within(self.span.start), "", report)
+        }
     }
 
     /// The findings of the container that are heard.

@@ -106,7 +106,15 @@ fn rank(input: &str) -> Parsed<'_, &str> {
 }
 
 pub(super) fn is_rank_character(c: char) -> bool {
-    c.is_alphanumeric() || c == '~' || figurine(c).is_some() || is_variation_selector(c)
+    c.is_alphanumeric() && !is_ideograph(c)
+        || c == '~'
+        || figurine(c).is_some()
+        || is_variation_selector(c)
+}
+
+/// Chinese, Japanese and Korean put no blank between words.
+const fn is_ideograph(c: char) -> bool {
+    matches!(c, '\u{2E80}'..='\u{9FFF}' | '\u{AC00}'..='\u{D7AF}' | '\u{20000}'..='\u{3FFFF}')
 }
 
 fn is_plain(rank: &str) -> bool {
@@ -124,13 +132,22 @@ fn field(input: &str, is_first: bool) -> Parsed<'_, &str> {
     let blanks = take_while_m_n(1, 8, |c: char| c == ' ' || c == '\t' || c == '\u{a0}');
     let token = take_while_m_n(1, 24, |c: char| !c.is_whitespace() && !is_border(c));
     let (rest, (all, (_, token))) = consumed((blanks, token)).parse(input)?;
-    let bare = token.trim_end_matches(['.', ',', ';', ':', '!', '?', ')', ']', '}']);
+    let bare = bare(token);
     let fits = if is_first { is_side(bare) || is_castling(bare) } else { is_field(bare) };
     if bare.is_empty() || !fits {
         return nom::combinator::fail().parse(input);
     }
     let cut = token.len() - bare.len();
     Ok((&input[input.len() - rest.len() - cut..], &all[..all.len() - cut]))
+}
+
+/// A token without the punctuation of the sentence behind it. A number ends where something else begins: `1—`, `1的`.
+fn bare(token: &str) -> &str {
+    let is_number = token.starts_with(|c: char| c.is_ascii_digit());
+    let goes_on = |c: char| c.is_ascii_alphanumeric() || c.is_numeric() || "+-.".contains(c);
+    let end = token.find(|c| is_number && !goes_on(c)).unwrap_or(token.len());
+    let dashes = |c: char| !is_number && (c == '-' || is_dash(c));
+    token[..end].trim_end_matches(|c: char| !c.is_alphanumeric() && !dashes(c))
 }
 
 /// Characters that end a string, a code span, a cell or an element.

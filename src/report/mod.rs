@@ -30,8 +30,10 @@ pub use place::{Place, Places};
 #[cfg(feature = "json")]
 pub use sarif::Sarif;
 pub use short::Short;
+pub use shown::told;
 #[cfg(feature = "fancy")]
 pub use text::{Text, TextStyle};
+pub(crate) use visible::visible;
 
 use std::fmt;
 use std::sync::{Arc, OnceLock};

@@ -4,8 +4,7 @@ use std::fmt::Write as _;
 use std::io;
 
 use super::located::slashed;
-use super::shown::MESSAGE;
-use super::visible::short;
+use super::shown::told;
 use super::{Frame, Located, Place, Places, Reporter};
 use crate::diagnostic::{Finding, Label, Severity};
 use crate::field::Field;
@@ -204,10 +203,9 @@ impl<'a> Outcome<'a> {
 
 /// What is wrong, and in a second sentence what to do.
 fn message(finding: &Finding) -> String {
-    let message = short(&finding.to_string(), MESSAGE).into_owned();
-    match finding.help() {
-        Some(help) => format!("{message}. Help: {}", short(&help, MESSAGE)),
-        None => message,
+    match told(finding) {
+        (message, Some(help)) => format!("{message}. Help: {help}"),
+        (message, None) => message,
     }
 }
 

@@ -16,6 +16,13 @@ pub(super) const MESSAGE: usize = 400;
 /// How many columns of a text miette's own handlers are given to draw.
 const WIDTH: usize = 120;
 
+/// What is wrong, and what to do about it, fit to be shown: not too long, and without raw control characters.
+#[must_use]
+pub fn told(finding: &Finding) -> (String, Option<String>) {
+    let shown = |text: &str| short(text, MESSAGE).into_owned();
+    (shown(&finding.to_string()), finding.help().map(|help| shown(&help)))
+}
+
 /// A finding as miette's own handlers can draw it.
 #[derive(Debug, Clone, Error)]
 #[error("{}", short(&finding.to_string(), MESSAGE))]

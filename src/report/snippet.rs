@@ -113,7 +113,8 @@ impl Page<'_> {
         }
         let start = self.text[..place.start].rfind('\n').map_or(0, |before| before + 1);
         // An arrow at the end of a line has the line break as its ground.
-        let last = place.end.saturating_sub(1).max(place.start).min(whole.end);
+        let last = place.end.saturating_sub(1).max(place.start);
+        let last = self.text.floor_char_boundary(last).max(place.start);
         let end = self.text[last..].find('\n').map_or(whole.end, |end| last + end);
         let end = if self.text[start..end].ends_with('\r') { end - 1 } else { end };
         Span::new(start, end.max(place.start))

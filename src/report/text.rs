@@ -16,7 +16,7 @@ use super::wrap::wrapped;
 use super::{BoardDrawing, Located, Report, Reporter, words};
 use crate::board::{Bitboard, Board};
 use crate::diagnostic::{Finding, Severity};
-use crate::fix::{self, Applicability};
+use crate::fix::Applicability;
 use crate::grammar;
 use crate::options::Record;
 use crate::rules::{Family, Setup};
@@ -254,10 +254,9 @@ fn board(found: &Located<'_>) -> Option<(Board, Bitboard)> {
         return Some((fen.board, Bitboard::EMPTY));
     }
     let options = report.options.as_deref()?;
-    let fixes = report.findings().iter().filter_map(|finding| finding.fix.as_ref());
-    let safe = fixes.filter(|fix| fix.applicability == Applicability::Safe);
-    let mended = fix::apply_groups(found.text, safe.map(fix::Fix::edits)).text;
-    let tree = grammar::tree(&mended, options.record == Record::Epd, options.variant);
+    let mended = report.fixed_fen(Applicability::Safe);
+    let mended = mended.as_deref().unwrap_or(found.text);
+    let tree = grammar::tree(mended, options.record == Record::Epd, options.variant);
     let setup = Setup::of_tree(&tree, options.variant, |_| false);
     (setup.unknown != Bitboard::FULL).then_some((setup.board, setup.unknown))
 }

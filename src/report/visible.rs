@@ -34,7 +34,7 @@ pub(super) fn is_combining(character: char) -> bool {
 }
 
 /// A message, a label or a path without raw control characters.
-pub(super) fn visible(text: &str) -> Cow<'_, str> {
+pub(crate) fn visible(text: &str) -> Cow<'_, str> {
     let is_raw = |character| character != '\t' && stand_in(character).is_none();
     if text.chars().all(is_raw) {
         return Cow::Borrowed(text);

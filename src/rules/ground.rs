@@ -6,6 +6,7 @@ use super::Levels;
 use super::castling::CastlingFaults;
 use super::clock::ClockFault;
 use super::en_passant::EnPassantFault;
+use super::known::known_squares;
 use super::labels::neighbours;
 use super::letters::Readings;
 use super::operations::Fault;
@@ -15,7 +16,7 @@ use crate::board::{Bitboard, Board, Color, File, Rank, Role, Square, attackers};
 use crate::diagnostic::{Finding, Severity};
 use crate::field::Field;
 use crate::fix::Applicability;
-use crate::grammar::{self, ChecksForm, FenText, PiecePlacement, RankText, RunKind};
+use crate::grammar::{self, ChecksForm, FenText, PiecePlacement, RunKind};
 use crate::span::Span;
 use crate::value::{CastlingRights, Fen, Pocket};
 use crate::variant::Variant;
@@ -40,7 +41,10 @@ pub(crate) struct Fields<'a> {
 
 impl<'a> Fields<'a> {
     pub(crate) fn new(text: &'a str, epd: bool, variant: Option<Variant>) -> Self {
-        let tree = grammar::tree(text, epd, variant);
+        Self::of_tree(grammar::tree(text, epd, variant), variant)
+    }
+
+    pub(crate) fn of_tree(tree: FenText<'a>, variant: Option<Variant>) -> Self {
         Self {
             tree,
             variant,
@@ -71,6 +75,16 @@ impl<'a> Fields<'a> {
     #[must_use]
     pub(crate) fn span(&self, part: &str) -> Span {
         self.tree.span(part)
+    }
+
+    /// Whether something is written that only other variants have: men in hand, marks of promotion, check counters.
+    #[cold]
+    pub(crate) fn is_of_other_variant(&self) -> bool {
+        let marked = |placement: PiecePlacement<'_>| {
+            let mut runs = placement.ranks().flat_map(|rank| rank.runs());
+            placement.pocket.is_some() || runs.any(|run| run.kind == RunKind::Promoted)
+        };
+        self.tree.checks.is_some() || self.tree.piece_placement.is_some_and(marked)
     }
 
     /// The board, if the placement describes one.
@@ -307,17 +321,6 @@ impl<'a> Setup<'a> {
         pocket.is_some_and(|pocket| !pocket.body.is_empty())
     }
 
-    /// Whether something is written that only other variants have: men in hand, marks of promotion, check counters.
-    #[cold]
-    pub(crate) fn is_of_other_variant(&self) -> bool {
-        let tree = self.tree();
-        let marked = |placement: PiecePlacement<'_>| {
-            let mut runs = placement.ranks().flat_map(|rank| rank.runs());
-            placement.pocket.is_some() || runs.any(|run| run.kind == RunKind::Promoted)
-        };
-        tree.checks.is_some() || tree.piece_placement.is_some_and(marked)
-    }
-
     /// The tree of the record, read once more: for the places of findings.
     #[must_use]
     pub(crate) fn tree(&self) -> FenText<'a> {
@@ -374,42 +377,4 @@ impl<'a> Setup<'a> {
         }
         neighbours(spans).collect()
     }
-}
-
-/// Whether the rank has nothing but pieces, gaps, and marks of promotion behind pieces.
-fn is_sound(rank: &RankText<'_>) -> bool {
-    let mut behind_piece = false;
-    rank.runs().all(|run| {
-        let is_piece = matches!(run.kind, RunKind::Piece(_));
-        let mark = std::mem::replace(&mut behind_piece, is_piece) && run.kind == RunKind::Promoted;
-        is_piece || mark || matches!(run.kind, RunKind::Digit(1..=8))
-    })
-}
-
-/// The pieces of the ranks that are sound, and the squares of the others.
-fn known_squares(placement: &PiecePlacement<'_>) -> (Board, Bitboard) {
-    if let Some(board) = placement.board {
-        return (board, Bitboard::EMPTY);
-    }
-    let mut board = Board::default();
-    let mut unknown = Bitboard::EMPTY;
-    let mut ranks = placement.ranks();
-    for rank in Rank::ALL.into_iter().rev() {
-        // That a blank stands for a slash is only likely.
-        let Some(written) = ranks.next().filter(|rank| !rank.is_blank_separated()) else {
-            return (Board::default(), Bitboard::FULL);
-        };
-        if written.squares() != 8 || !is_sound(&written) {
-            unknown |= Bitboard::rank(rank);
-            continue;
-        }
-        let mut file = 0;
-        for run in written.runs() {
-            if let (RunKind::Piece(piece), Some(at)) = (run.kind, File::from_index(file)) {
-                board.set(Square::new(at, rank), Some(piece));
-            }
-            file += run.squares();
-        }
-    }
-    if ranks.next().is_some() { (Board::default(), Bitboard::FULL) } else { (board, unknown) }
 }

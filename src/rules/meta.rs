@@ -75,14 +75,20 @@ impl RuleMeta {
         Self::new(Family::Position, name, severity, fixes, page)
     }
 
-    /// A rule about whether the position can arise in a game. What it says is proved, but no reader minds: it never
-    /// offers a fix.
+    /// A rule about whether the position can arise in a game. What it says is proved, but not which man or field is to
+    /// blame: hardly any of them has a fix.
     pub(crate) const fn reachability(
         name: &'static str,
         severity: Severity,
         page: &'static str,
     ) -> Self {
         Self::new(Family::Reachability, name, severity, &[], page)
+    }
+
+    /// The same rule with fixes.
+    pub(crate) const fn with_fixes(mut self, fixes: &'static [Applicability]) -> Self {
+        self.fixes = fixes;
+        self
     }
 
     /// A rule of which a variant makes something worse.

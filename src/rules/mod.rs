@@ -47,6 +47,7 @@ mod en_passant;
 mod excerpt;
 mod ground;
 mod in_hand;
+mod known;
 mod labels;
 mod last_move;
 mod letters;
@@ -65,6 +66,7 @@ mod writing;
 
 pub(crate) use container::{EngineCommand, TagSection, TagValue};
 pub(crate) use ground::{Fields, Setup};
+pub(crate) use known::known_squares;
 pub use levels::{Level, Levels, UnknownRule};
 pub use meta::{Family, RuleMeta};
 pub use missing::{CastlingGuess, Filling, Missing, SideClue, SideGuess};
@@ -78,6 +80,7 @@ pub(crate) use writing::Writing;
 use crate::diagnostic::Sink;
 use crate::suppress::Remarks;
 use variants::Ground;
+pub(crate) use variants::own_rights;
 
 /// A rule: what it is, and what it finds.
 pub(crate) trait Rule {
@@ -351,6 +354,7 @@ rules! {
             no_capture_order::NoCaptureOrder,
             too_few_moves::TooFewMoves,
             clock_ahead::ClockAhead,
+            clock_not_reset::ClockNotReset,
         }
     }
 }

@@ -200,7 +200,7 @@ pub(super) const fn foreign_rights(
 
 /// The rights among these that are judged as in standard chess or Chess960.
 #[inline]
-pub(super) const fn own_rights(variant: Option<Variant>, rights: CastlingRights) -> CastlingRights {
+pub(crate) const fn own_rights(variant: Option<Variant>, rights: CastlingRights) -> CastlingRights {
     match variant {
         Some(Antichess | RacingKings) => CastlingRights::NONE,
         Some(Horde) => rights.of(Color::Black),

@@ -184,8 +184,19 @@ impl Allowances {
         judge: impl Fn(&Options) -> Report,
     ) -> Report {
         let report = judge(options);
+        self.judge_again(line, &report, options, judge).unwrap_or(report)
+    }
+
+    /// The same for a FEN that was linted already: `None` if nothing in its report is allowed there.
+    pub(crate) fn judge_again(
+        &self,
+        line: usize,
+        report: &Report,
+        options: &Options,
+        judge: impl FnOnce(&Options) -> Report,
+    ) -> Option<Report> {
         if report.findings().is_empty() {
-            return report;
+            return None;
         }
         let above = self
             .above
@@ -194,14 +205,14 @@ impl Allowances {
         let beside = self.beside.iter().filter(|remark| remark.is_beside(line));
         let codes = report.findings().iter().map(Finding::code);
         let in_head = codes.filter_map(|code| self.head.heed(code));
-        let here = above.chain(beside).flat_map(|remark| remark.heed(&report));
+        let here = above.chain(beside).flat_map(|remark| remark.heed(report));
         let mut allowing: Option<Options> = None;
         for rule in in_head.chain(here) {
             let options = allowing.get_or_insert_with(|| options.clone());
             // The names come from the registry, so that none is unknown.
             let _ = options.levels.set(rule, Level::Allow);
         }
-        allowing.map_or(report, |options| judge(&options))
+        allowing.map(|options| judge(&options))
     }
 
     /// Takes out the comments that no FEN on this line or below it belongs to: the time to report them has come. At the

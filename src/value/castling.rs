@@ -131,10 +131,11 @@ impl CastlingRights {
 
     /// The rights that are meant where the queen has the letter of another language, if only these hold on the board.
     ///
-    /// `D` is the queen in German and `H` in Polish; as files they want a rook on the d-file and the h-file.
+    /// `D` is the queen in German and `H` in Polish; as files they want a rook on the d-file and the h-file. One letter alone
+    /// says too little to tell a language by.
     pub(crate) fn national(self, board: &Board) -> Option<Self> {
         let english = |right: CastlingRight| right.rook == CastlingRook::QueenSide;
-        if self.is_standard() || self.iter().any(english) || self.hold(board) {
+        if self.len() < 2 || self.is_standard() || self.iter().any(english) || self.hold(board) {
             return None;
         }
         let read = |queen: File| {

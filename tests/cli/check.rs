@@ -13,6 +13,18 @@ fn a_clean_run_says_what_it_looked_at() {
 }
 
 #[test]
+fn an_address_as_argument() {
+    let folder = Folder::new(&[]);
+    let address = "https://lichess.org/editor/4k3/8/8/8/8/8/4P3/4K3_W_-_-_0_1";
+    let found = "<fen>:1:50: error[side-case]: side to move is written as a capital letter instead of `w`\n";
+    let run = folder.run(&["check", "--format", "short", "--fen", address]);
+    run.expect(1, found, "1 position: 1 error; --fix mends 1\n");
+    let run = folder.run(&["check", "--fix", "--fen", address]);
+    let mended = "https://lichess.org/editor/4k3/8/8/8/8/8/4P3/4K3_w_-_-_0_1\n";
+    run.expect(0, mended, "1 position, no problems\n");
+}
+
+#[test]
 fn one_fen_as_an_argument() {
     let folder = Folder::new(&[]);
     folder.run(&["check", "--fen", FAULTY]).snapshot("argument", FAULTY);
@@ -177,4 +189,24 @@ fn statistics() {
     let folder = Folder::new(&[("a.fen", text.as_bytes())]);
     snapshot(&folder, "statistics", "check --statistics a.fen");
     snapshot(&folder, "statistics_jsonl", "check --statistics --format jsonl --quiet a.fen");
+}
+
+/// What takes more than the usual search: found with `--deep`, and the same with any number of threads.
+#[test]
+fn a_deep_search_finds_more() {
+    let fen = "K3R2Q/3prp2/Rr1bQ2P/1Q6/Nnr2PRp/q1B1p1B1/1n1N4/b4n1k w - - 0 1";
+    let folder = Folder::new(&[("a.fen", fen.as_bytes())]);
+    for arguments in [["check", "a.fen"].as_slice(), &["check", "--fen", fen], &["explain", fen]] {
+        let shallow = folder.run(arguments);
+        assert!(!shallow.stdout.contains("no-capture-order"), "{arguments:?}");
+        let deep = folder.run(&[arguments, &["--deep"]].concat());
+        assert!(deep.stdout.contains("no-capture-order"), "{arguments:?}");
+        assert_eq!(shallow.exit, deep.exit, "a warning is no error");
+    }
+    let denied = folder.run(&["check", "--deep", "--deny-warnings", "a.fen"]);
+    assert_eq!(denied.exit, 1);
+    // Levels and depth do not get into each other's way.
+    let allowed = folder.run(&["check", "--allow", "no-capture-order", "--deep", "a.fen"]);
+    assert!(!allowed.stdout.contains("no-capture-order"));
+    assert_eq!(folder.run(&["fmt", "--deep", "a.fen"]).exit, 2);
 }

@@ -201,3 +201,62 @@ fn the_list_of_rules_fits_the_width() {
     let list = Folder::new(&[]).run(&["rules"]).stdout;
     assert!(list.lines().all(|line| line.chars().count() <= 100), "{list}");
 }
+
+/// The smallest positions, as the pages of the rules have them, and what is special about a proof.
+#[test]
+fn a_position_that_cannot_arise_is_told_why() {
+    let folder = Folder::new(&[]);
+    for (name, variant, fen) in [
+        ("nothing_captured", "auto", "rnbqkbnr/pppppppp/8/8/8/3P4/PPPP1PPP/RNBQKBNR b KQkq - 0 1"),
+        ("pawn_captures", "auto", "rnbqkb1r/pppppppp/8/8/4P3/2P5/PPP1PP1P/RNBQKBNR w KQkq - 0 9"),
+        ("open_files", "auto", "rnbqkbnr/pppp1ppp/8/8/8/QQQ5/PP3PPP/RNBQKBNR b KQ - 0 20"),
+        ("changed_files", "auto", "rnbqkbnr/pppppppp/8/8/8/Q7/1PPPPPP1/RNBQKBNR b KQq - 0 20"),
+        ("wrong_turn", "auto", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1"),
+        ("locked_bishop", "chess", "rnbqkbnr/pppppppp/8/8/5B2/4P3/PPPP1PPP/RN1QKBNR b KQkq - 1 2"),
+        ("caged_piece", "auto", "B3k3/pp6/8/8/8/8/8/4K3 w - - 0 40"),
+        ("no_last_move", "auto", "4k3/8/8/8/4r3/3n4/8/4K3 w - - 0 40"),
+        (
+            "no_last_move_many",
+            "auto",
+            "NRR5/QQ2b2b/Qb1NK2R/k1bPBP2/1q3bn1/r2B4/2n2Qr1/R4q1B b - - 0 1",
+        ),
+        ("no_last_move_no_side", "auto", "6bk/5ppp/8/8/8/8/5PPP/6BK"),
+        ("no_last_move_both_in_check", "auto", "4k3/4R3/8/8/8/8/4r3/4K3"),
+        (
+            "no_capture_order",
+            "auto",
+            "rnbqkb1r/pppp1ppp/8/4P3/4p3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 9",
+        ),
+    ] {
+        let run = folder.run(&["explain", "--variant", variant, fen]);
+        run.snapshot(&format!("explain_proof_{name}"), fen);
+        assert!(!run.stdout.contains("legal position") && !run.stdout.contains("is legal"));
+    }
+}
+
+#[test]
+fn a_proof_has_colours_and_a_width() {
+    let folder = Folder::new(&[]);
+    let fen = "4k3/8/8/8/4r3/3n4/8/4K3 w - - 0 40";
+    folder.run(&["explain", "--color", "always", fen]).snapshot("explain_proof_colors", fen);
+    let plain = folder.run(&["explain", fen]).stdout;
+    assert!(!plain.contains('\x1b') && plain.lines().all(|line| line.chars().count() <= 100));
+}
+
+#[test]
+fn nothing_is_ever_said_to_be_legal() {
+    let folder = Folder::new(&[]);
+    let sentence = "Can it arise in a game?\n   No reason found that it could not arise.\n";
+    let asked = |arguments: &[&str]| folder.run(&[&["explain"], arguments].concat()).stdout;
+    assert!(asked(&[SOUND]).ends_with(sentence));
+    assert!(asked(&["--deep", "--variant", "chess960", SOUND]).ends_with(sentence));
+    // Where something is wrong already, or the game is another one, the question is not asked.
+    for arguments in [
+        [FAULTY].as_slice(),
+        &["4k3/4R3/8/8/8/8/8/4K3 w - - 0 1"],
+        &["RNBKQBNR/PPPP1PPP/4P3/8/8/3p4/ppp1pppp/rnbkqbnr w - - 0 1"],
+        &["--variant", "atomic", SOUND],
+    ] {
+        assert!(!asked(arguments).contains("Can it arise"), "{arguments:?}");
+    }
+}

@@ -56,7 +56,7 @@ fn help_has_examples() {
     let folder = Folder::new(&[]);
     let help = snapshot(&folder, "help", "--help");
     assert_eq!((help.exit, &*help.stderr), (0, ""));
-    for command in ["check", "explain", "fmt", "completions", "man"] {
+    for command in ["check", "explain", "fmt", "completions", "man", "lsp"] {
         let help = folder.run(&[command, "--help"]).stdout;
         assert!(
             help.contains("\nExamples:\n  fenlint ") || help.contains("Examples:\n  cat "),
@@ -100,7 +100,7 @@ fn manual_pages() {
     assert!(folder.run(&["man", "check"]).stdout.contains(".TH fenlint-check 1"));
     assert!(page.stdout.is_ascii(), "roff wants ASCII");
     assert!(page.stdout.contains(".SH \"EXIT STATUS\"\n.nf\n"), "{}", page.stdout);
-    for command in ["check", "explain", "fmt", "completions", "man"] {
+    for command in ["check", "explain", "fmt", "completions", "man", "lsp"] {
         let page = folder.run(&["man", command]).stdout;
         assert!(page.contains(".SH \"EXAMPLES\"\n.nf\n") && !page.contains('`'), "{page}");
     }

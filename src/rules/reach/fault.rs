@@ -43,8 +43,8 @@ pub(in crate::rules) enum Consequence {
 /// No move can have been the last one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::rules) struct NoLastMoveFault {
-    /// The side that has just moved.
-    pub(in crate::rules) mover: Color,
+    /// The side that has just moved; `None` if neither can have.
+    pub(in crate::rules) mover: Option<Color>,
     /// The men that give check.
     pub(in crate::rules) checkers: Bitboard,
     /// How many moves were looked at.
@@ -85,7 +85,7 @@ pub(super) fn counting_fault(facts: &Facts) -> Option<Fault> {
 
 /// The counts once more, without the bishops that died behind their own pawns.
 #[cold]
-fn locked_fault(facts: &Facts) -> Option<LockedFault> {
+pub(super) fn locked_fault(facts: &Facts) -> Option<LockedFault> {
     let promoted = Color::ALL.map(|color| facts.all_promoted(color));
     let too_many = |color: &Color| {
         facts.locked[*color as usize].died > 0
@@ -110,12 +110,13 @@ fn locked_fault(facts: &Facts) -> Option<LockedFault> {
     Some(LockedFault { color, consequence })
 }
 
-/// The first argument that proves that the position cannot arise. `nodes` limits the search for captures.
-pub(super) fn find(facts: &Facts, nodes: u32) -> Option<Fault> {
+/// The first argument that proves that the position cannot arise. `nodes` limits the search for captures; `is_obvious`
+/// tells whether a last move is plain to see.
+pub(super) fn find(facts: &Facts, nodes: u32, is_obvious: impl FnOnce() -> bool) -> Option<Fault> {
     if let Some(fault) = counting_fault(facts) {
         return Some(fault);
     }
-    let obvious = facts.to_move.is_none_or(|side| last_move::is_obvious(facts, !side));
+    let obvious = is_obvious();
     if !obvious && let Some(fault) = no_last_move(facts, 0) {
         return Some(Fault::NoLastMove(fault));
     }
@@ -153,10 +154,33 @@ pub(super) fn find_all(facts: &Facts, nodes: u32) -> Vec<Fault> {
 }
 
 /// Tries all last moves. With `nodes` the position before each is searched for captures too.
+///
+/// If nobody's turn is known, it takes a proof for each side that can have moved last.
 #[cold]
-fn no_last_move(facts: &Facts, nodes: u32) -> Option<NoLastMoveFault> {
-    let mover = !facts.to_move?;
-    if last_move::may_have_castled(facts, mover) || last_move::is_start(facts) {
+pub(super) fn no_last_move(facts: &Facts, nodes: u32) -> Option<NoLastMoveFault> {
+    if last_move::movers(facts).next().is_none() {
+        let [to_white, to_black] = Color::ALL.map(|color| last_move::checkers(&facts.board, color));
+        let checkers = to_white | to_black;
+        return Some(NoLastMoveFault { mover: None, checkers, candidates: 0, searched: false });
+    }
+    let mut proved: Option<NoLastMoveFault> = None;
+    for mover in last_move::movers(facts) {
+        let fault = no_last_move_of(facts, mover, nodes)?;
+        proved = Some(match proved {
+            None => fault,
+            Some(other) => NoLastMoveFault {
+                mover: None,
+                candidates: other.candidates + fault.candidates,
+                searched: other.searched || fault.searched,
+                ..fault
+            },
+        });
+    }
+    proved
+}
+
+fn no_last_move_of(facts: &Facts, mover: Color, nodes: u32) -> Option<NoLastMoveFault> {
+    if last_move::may_have_castled(facts, mover) || last_move::is_start(facts, mover) {
         return None;
     }
     let (mut candidates, mut searched, mut nodes_left) = (0, false, nodes);
@@ -180,7 +204,6 @@ fn no_last_move(facts: &Facts, nodes: u32) -> Option<NoLastMoveFault> {
     if last_move::each(facts, mover, &mut stands) {
         return None;
     }
-    let king = facts.board.king(!mover)?;
-    let checkers = crate::board::attackers(&facts.board, king, mover, facts.board.occupied());
-    Some(NoLastMoveFault { mover, checkers, candidates, searched })
+    let checkers = last_move::checkers(&facts.board, !mover);
+    Some(NoLastMoveFault { mover: Some(mover), checkers, candidates, searched })
 }

@@ -48,28 +48,51 @@ pub(in crate::rules) enum Refutation {
     Before(Fault),
 }
 
+type Visit<'v> = &'v mut dyn FnMut(Candidate, &Facts) -> bool;
+
 /// Hands every candidate with the position before it to `visit`, until that returns `true`. Plain moves of pieces come
 /// first: they are the ones that nearly always will do.
 ///
 /// Returns whether it was stopped.
-pub(super) fn each(
-    facts: &Facts,
-    mover: Color,
-    visit: &mut dyn FnMut(Candidate, &Facts) -> bool,
-) -> bool {
+pub(super) fn each(facts: &Facts, mover: Color, visit: Visit<'_>) -> bool {
     let unmove = Unmove { facts, mover };
     if let Some(step) = facts.en_passant.and_then(DoubleStep::over) {
         return unmove.double_step(step, visit);
     }
-    let movable =
-        facts.board.by_color(mover) - facts.unmoved - facts.locked[mover as usize].at_home;
+    let movable = movable(facts, mover);
     let pawns = movable & facts.pawns[mover as usize];
     let pieces = movable - pawns;
-    pieces.into_iter().any(|to| unmove.piece(to, false, visit))
-        || unmove.castling(visit)
+    each_that_leaves_the_clock(facts, mover, visit)
         || pawns.into_iter().any(|to| unmove.pawn(to, visit))
         || pieces.into_iter().any(|to| unmove.piece(to, true, visit))
         || pieces.into_iter().any(|to| unmove.promotion(to, visit))
+}
+
+/// The same with the moves that are neither captures nor pawn moves.
+pub(super) fn each_that_leaves_the_clock(facts: &Facts, mover: Color, visit: Visit<'_>) -> bool {
+    let unmove = Unmove { facts, mover };
+    let pieces = movable(facts, mover) - facts.pawns[mover as usize];
+    pieces.into_iter().any(|to| unmove.piece(to, false, visit)) || unmove.castling(visit)
+}
+
+/// The men of a side that can have moved last.
+fn movable(facts: &Facts, mover: Color) -> Bitboard {
+    facts.board.by_color(mover) - facts.unmoved - facts.locked[mover as usize].at_home
+}
+
+/// Who can have moved last: the side that is not to move, or, if nobody's turn is known, whoever is not in check.
+pub(super) fn movers(facts: &Facts) -> impl Iterator<Item = Color> {
+    let board = &facts.board;
+    Color::ALL.into_iter().filter(move |mover| match facts.to_move {
+        Some(side) => *mover != side,
+        None => checkers(board, *mover).is_empty(),
+    })
+}
+
+/// What gives check to the king of a colour.
+pub(super) fn checkers(board: &Board, color: Color) -> Bitboard {
+    let attackers = |king| attackers(board, king, !color, board.occupied());
+    board.king(color).map_or(Bitboard::EMPTY, attackers)
 }
 
 struct Unmove<'a> {
@@ -79,8 +102,6 @@ struct Unmove<'a> {
 
 /// What can be captured.
 const CAPTURED: [Role; 5] = [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
-
-type Visit<'v> = &'v mut dyn FnMut(Candidate, &Facts) -> bool;
 
 impl Unmove<'_> {
     fn candidate(&self, board: &Board, candidate: Candidate, visit: Visit<'_>) -> bool {
@@ -305,9 +326,9 @@ pub(super) fn refute(facts: &Facts, candidate: Candidate, before: &Facts) -> Opt
     counting_fault(before).map(Refutation::Before)
 }
 
-/// Whether the position is one from which a game starts.
-pub(super) fn is_start(facts: &Facts) -> bool {
-    facts.to_move == Some(Color::White)
+/// Whether the position is one from which a game starts, so that this side has not moved last.
+pub(super) fn is_start(facts: &Facts, mover: Color) -> bool {
+    mover == Color::Black
         && Color::ALL.into_iter().all(|color| {
             facts.home_pawns(color).len() == 8
                 && (Bitboard::rank(color.back_rank()) - facts.board.by_color(color)).is_empty()

@@ -8,9 +8,9 @@
 //! | `turn` | whose turn it is while no pawn has moved |
 //! | `last_move` | every move that can have been the last one |
 //! | `capture_search`, `goal`, `columns`, `easy_captures` | every order of captures |
-//! | `moves` | how many moves it takes at least |
+//! | `moves` | what the counters say against it |
 //! | `fault` | which argument proves it first |
-//! | `proof` | the argument in steps |
+//! | `proof`, `proof_of_moves` | the argument in steps |
 
 mod cages;
 mod capture_search;
@@ -24,6 +24,9 @@ mod locked;
 mod moves;
 mod pawn_files;
 mod proof;
+mod proof_of_moves;
+#[cfg(test)]
+mod times;
 mod turn;
 mod words;
 
@@ -32,7 +35,7 @@ use std::cell::OnceCell;
 pub(in crate::rules) use self::cages::CageReason;
 pub(in crate::rules) use self::facts::{Array, Facts};
 pub(in crate::rules) use self::fault::{Consequence, Fault};
-pub(in crate::rules) use self::moves::{ClockAhead, TooFewMoves};
+pub(in crate::rules) use self::moves::{ClockAhead, ClockNotReset, TooFewMoves};
 pub(in crate::rules) use self::pawn_files::{ChangedFilesFault, OpenFilesFault};
 pub use self::proof::{Proof, Step, explain_proof, proving_rules};
 pub(in crate::rules) use self::turn::TurnFault;
@@ -52,6 +55,7 @@ pub(crate) struct Reach<'a> {
     pub(crate) setup: &'a Setup<'a>,
     facts: Facts,
     nodes: u32,
+    obvious: OnceCell<bool>,
     fault: OnceCell<Option<Fault>>,
 }
 
@@ -73,6 +77,7 @@ impl<'a> Reach<'a> {
             setup,
             facts,
             nodes: options.search_nodes,
+            obvious: OnceCell::new(),
             fault: OnceCell::new(),
         })
     }
@@ -80,7 +85,19 @@ impl<'a> Reach<'a> {
     /// The first argument that proves that the position cannot arise.
     #[inline]
     pub(in crate::rules) fn fault(&self) -> Option<&Fault> {
-        self.fault.get_or_init(|| fault::find(&self.facts, self.nodes)).as_ref()
+        let find = || fault::find(&self.facts, self.nodes, || self.has_obvious_last_move());
+        self.fault.get_or_init(find).as_ref()
+    }
+
+    /// Whether it is plain to see that there is a last move, and one that is neither a capture nor a pawn move.
+    #[inline]
+    fn has_obvious_last_move(&self) -> bool {
+        let facts = &self.facts;
+        let is_obvious = || match facts.to_move {
+            Some(side) => last_move::is_obvious(facts, !side),
+            None => last_move::movers(facts).any(|mover| last_move::is_obvious(facts, mover)),
+        };
+        *self.obvious.get_or_init(is_obvious)
     }
 
     /// How many moves a side must have made, if its number is too small for that.
@@ -91,6 +108,17 @@ impl<'a> Reach<'a> {
     /// What happened at the earliest, if the halfmove clock says earlier.
     pub(in crate::rules) fn clock_ahead(&self) -> Option<ClockAhead> {
         moves::clock_ahead(&self.facts, self.setup)
+    }
+
+    /// Who has just made a capture or a pawn move, if the halfmove clock says something else.
+    pub(in crate::rules) fn clock_not_reset(&self) -> Option<ClockNotReset> {
+        if self.setup.halfmove_clock.is_none_or(|clock| clock == 0)
+            || self.fault().is_some()
+            || self.has_obvious_last_move()
+        {
+            return None;
+        }
+        moves::clock_not_reset(&self.facts, self.setup)
     }
 
     /// The squares where a side's bishops died behind their own pawns.

@@ -1,6 +1,7 @@
-//! How many moves a position takes at the least, against what the counters say.
+//! What the position tells of the moves that led to it, against what the counters say.
 
 use super::facts::{Array, Facts};
+use super::last_move;
 use crate::board::{Bitboard, Board, Color, Role};
 use crate::rules::Setup;
 use crate::rules::clock::ClockFault;
@@ -31,6 +32,16 @@ pub(in crate::rules) struct ClockAhead {
     pub(in crate::rules) captures: u32,
     /// How many pawn moves were made at the least.
     pub(in crate::rules) by_pawns: u32,
+}
+
+/// The last move was a capture or a pawn move, and the halfmove clock is not 0.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::rules) struct ClockNotReset {
+    /// The side that has just moved.
+    pub(in crate::rules) mover: Color,
+    pub(in crate::rules) clock: u32,
+    /// The men that give check.
+    pub(in crate::rules) checkers: Bitboard,
 }
 
 /// The counters, if they mean something: `0 1` and a number of 0 are what programs write for "not known".
@@ -85,6 +96,26 @@ fn judge_clock(facts: &Facts, clock: u32, before: u64) -> Option<ClockAhead> {
     let by_pawns = pawn_moves(facts, Color::White) + pawn_moves(facts, Color::Black);
     let needed = u64::from(captures.max(by_pawns));
     (needed > before).then_some(ClockAhead { clock, before, captures, by_pawns })
+}
+
+/// Whether no other last move is possible than a capture or a pawn move, although the clock counts.
+#[cold]
+pub(super) fn clock_not_reset(facts: &Facts, setup: &Setup<'_>) -> Option<ClockNotReset> {
+    let (clock, _) = counters(setup).filter(|(clock, _)| *clock > 0)?;
+    let mover = !facts.to_move?;
+    // Of a double step that the fields tell of, another rule speaks.
+    if facts.en_passant.is_some()
+        || last_move::may_have_castled(facts, mover)
+        || last_move::is_start(facts, mover)
+    {
+        return None;
+    }
+    let stands = |candidate, before: &Facts| last_move::refute(facts, candidate, before).is_none();
+    if last_move::each_that_leaves_the_clock(facts, mover, &mut { stands }) {
+        return None;
+    }
+    let checkers = setup.checkers(!mover);
+    Some(ClockNotReset { mover, clock, checkers })
 }
 
 /// The least number of pawn moves: a double step saves one, and a promoted pawn has made five.

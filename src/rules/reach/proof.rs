@@ -1,9 +1,9 @@
 //! The argument in steps, for those who want to follow it.
 
 use super::facts::Facts;
-use super::fault::{Consequence, Fault, LockedFault, NoLastMoveFault, find_all};
-use super::last_move::{self, Candidate, Kind, Refutation};
+use super::fault::{Consequence, Fault, LockedFault, find_all};
 use super::pawn_files::{ChangedFilesFault, OpenFilesFault, PawnCapturesFault, least_captures};
+use super::proof_of_moves;
 use super::turn::TurnFault;
 use super::words::{captured_in_words, file_squares, files_in_words, files_of, men_in_words};
 use super::{CageReason, Reach};
@@ -54,8 +54,14 @@ pub fn explain_proof(fen: &Fen, options: &Options) -> Option<Proof> {
     if !setup.is_sound() {
         return None;
     }
-    let reach = Reach::new(&setup, options)?;
-    reach.fault().map(|fault| of(&reach.facts, fault))
+    Reach::new(&setup, options)?.proof()
+}
+
+impl Reach<'_> {
+    /// The proof that the position cannot arise, if one was found.
+    pub(crate) fn proof(&self) -> Option<Proof> {
+        self.fault().map(|fault| of(&self.facts, fault))
+    }
 }
 
 /// The names of the rules that prove it, each by itself; [`explain_proof`] has the first of them.
@@ -71,10 +77,10 @@ pub fn proving_rules(fen: &Fen, options: &Options) -> Vec<&'static str> {
 }
 
 /// Steps as they are added.
-struct Steps(Vec<Step>);
+pub(super) struct Steps(Vec<Step>);
 
 impl Steps {
-    fn say(&mut self, text: impl Into<String>, squares: Bitboard) {
+    pub(super) fn say(&mut self, text: impl Into<String>, squares: Bitboard) {
         self.0.push(Step { text: text.into(), squares });
     }
 }
@@ -112,7 +118,7 @@ fn of(facts: &Facts, fault: &Fault) -> Proof {
             caged(facts, fault, &mut steps);
         }
         Fault::NoLastMove(fault) => {
-            no_last_move(facts, fault, &mut steps);
+            proof_of_moves::no_last_move(facts, fault, &mut steps);
         }
         Fault::NoOrder(fault) => {
             count_men(facts, &mut steps);
@@ -121,7 +127,7 @@ fn of(facts: &Facts, fault: &Fault) -> Proof {
             let [white, black] = fault.captures;
             steps.say(
                 format!(
-                    "So White made at most {} that matter to pawns, and Black {black}",
+                    "So at most {} by White and {black} by Black can have had to do with pawns",
                     counted(white as usize, "capture")
                 ),
                 pawns,
@@ -129,14 +135,23 @@ fn of(facts: &Facts, fault: &Fault) -> Proof {
             steps.say("A pawn captures a piece and goes to the next file, or a pawn and takes its place, or a piece captures a pawn: what such captures do to the order of the pawns on each file can be tried out from the start on", pawns);
             steps.say(
                 format!(
-                    "All orders were tried, {} states in all, and none gives these pawns",
-                    fault.nodes
+                    "All orders were tried{}, and none gives these pawns{}",
+                    in_all(fault.nodes),
+                    if fault.left == 0 { " and these promoted pieces" } else { "" }
                 ),
                 file_squares(fault.left) & pawns,
             );
         }
     }
     Proof { rule: rule(fault), steps: steps.0 }
+}
+
+/// `, 17 states in all`, if there were any worth counting.
+fn in_all(states: u32) -> String {
+    match states {
+        0 => String::new(),
+        some => format!(", {} in all", counted(some as usize, "state")),
+    }
 }
 
 fn count_men(facts: &Facts, steps: &mut Steps) {
@@ -151,10 +166,17 @@ fn promoted(facts: &Facts, steps: &mut Steps) {
     for color in Color::ALL {
         let (pawns, promoted) = (facts.pawn_count[color as usize], facts.all_promoted(color));
         let lost = facts.pawns_lost(color, promoted);
+        let promoted = match promoted {
+            0 => String::new(),
+            some => format!(" and at least {}", counted(some as usize, "promoted piece")),
+        };
+        let lost = match lost {
+            0 => "none".to_owned(),
+            some => format!("at most {some}"),
+        };
+        let pawns = counted(pawns as usize, "pawn");
         let text = format!(
-            "{color} has {} and at least {}, so at most {lost} of the captured men were pawns of {color}",
-            counted(pawns as usize, "pawn"),
-            counted(promoted as usize, "promoted piece"),
+            "{color} has {pawns}{promoted}, so {lost} of the captured men can have been a pawn of {color}'s"
         );
         steps.say(
             text,
@@ -172,14 +194,15 @@ fn pawn_captures(facts: &Facts, fault: &PawnCapturesFault, steps: &mut Steps) {
         let advanced = pawn.rank().index().abs_diff(color.pawn_rank().index());
         let alone = least_captures(pawn.into(), color).is_some();
         let from = counted(usize::from(advanced), "file");
+        let text = match advanced {
+            0 => format!("The pawn on {pawn} has never moved, so it comes from its own file"),
+            _ => format!(
+                "The pawn on {pawn} has advanced {}, so it comes from at most {from} away",
+                counted(usize::from(advanced), "rank")
+            ),
+        };
         if alone {
-            steps.say(
-                format!(
-                    "The pawn on {pawn} has advanced {}, so it comes from at most {from} away",
-                    counted(usize::from(advanced), "rank")
-                ),
-                pawn.into(),
-            );
+            steps.say(text, pawn.into());
         }
     }
     match needed {
@@ -197,8 +220,12 @@ fn open_files(facts: &Facts, fault: &OpenFilesFault, steps: &mut Steps) {
     let files = files_of(fault.open);
     steps.say(
         format!(
-            "But {} of them have no white pawn below a black one: {}",
-            files.len(),
+            "But {} no white pawn below a black one: {}",
+            if files.len() == 1 {
+                "1 file has".to_owned()
+            } else {
+                format!("{} files have", files.len())
+            },
             files_in_words(&files)
         ),
         file_squares(fault.open),
@@ -208,7 +235,9 @@ fn open_files(facts: &Facts, fault: &OpenFilesFault, steps: &mut Steps) {
 fn changed_files(fault: &ChangedFilesFault, steps: &mut Steps) {
     steps.say("A file on which nothing was captured has one white pawn below one black pawn, and one capture touches at most two files, which are neighbours", Bitboard::EMPTY);
     let files = files_in_words(&files_of(fault.changed));
-    let text = format!("To change {files} takes {}", counted(fault.needed as usize, "capture"));
+    let needed = counted(fault.needed as usize, "capture");
+    let made = captured_in_words(fault.captures);
+    let text = format!("To change {files} takes {needed}, but {made}");
     steps.say(text, file_squares(fault.changed));
 }
 
@@ -247,8 +276,14 @@ fn locked(facts: &Facts, fault: &LockedFault, steps: &mut Steps) {
     match &fault.consequence {
         Consequence::TooManyPromoted(promoted) => {
             let pawns = facts.pawn_count[fault.color as usize];
-            let bishops = facts.board.pieces(fault.color, Role::Bishop);
-            steps.say(format!("So the other bishops on squares of that colour are promoted, and {} has {promoted} promoted pieces beside {pawns} pawns: more than 8", fault.color), bishops);
+            let graves = facts.locked[fault.color as usize].graves;
+            let shades = [Bitboard::LIGHT_SQUARES, Bitboard::DARK_SQUARES];
+            let same = shades.into_iter().filter(|shade| !(*shade & graves).is_empty());
+            let same = same.fold(Bitboard::EMPTY, |all, shade| all | shade);
+            let bishops = facts.board.pieces(fault.color, Role::Bishop) & same;
+            let words = men_in_words(&facts.board, bishops);
+            let is = if bishops.has_several() { "are" } else { "is" };
+            steps.say(format!("So {words} {is} promoted, which makes {} beside {pawns} pawns of {}'s: more than 8 together", counted(*promoted as usize, "promoted piece"), fault.color), bishops);
         }
         Consequence::PawnCaptures(fault) => pawn_captures(facts, fault, steps),
         Consequence::OpenFiles(fault) => open_files(facts, fault, steps),
@@ -265,7 +300,7 @@ fn caged(facts: &Facts, fault: &Fault, steps: &mut Steps) {
         CageReason::TooManyPromoted(promoted) => {
             steps.say(format!("Past them no way leads to {words} from home, so they are promoted"), fault.walls | fault.pieces);
             let pawns = facts.pawn_count[fault.color as usize];
-            steps.say(format!("Then {} has {promoted} promoted pieces beside {pawns} pawns: more than 8", fault.color), facts.pawns[fault.color as usize]);
+            steps.say(format!("Then {} has {} beside {pawns} pawns: more than 8 together", fault.color, counted(promoted as usize, "promoted piece")), facts.pawns[fault.color as usize]);
         }
         CageReason::TooFewOpenFiles(files) => {
             steps.say(format!("Past them no way leads to {words} from home, so they are promoted"), fault.walls | fault.pieces);
@@ -274,90 +309,8 @@ fn caged(facts: &Facts, fault: &Fault, steps: &mut Steps) {
     }
 }
 
-/// How many of the moves that fail for one reason are named.
-const MOST_NAMED: usize = 8;
-
-/// The moves that fail for one reason.
-struct Group {
-    reason: String,
-    named: Vec<String>,
-    count: usize,
-    squares: Bitboard,
-}
-
-fn no_last_move(facts: &Facts, fault: &NoLastMoveFault, steps: &mut Steps) {
-    let mover = fault.mover;
-    if fault.checkers.is_empty() {
-        steps.say(format!("{mover} has just moved"), facts.board.by_color(mover));
-    } else {
-        let words = men_in_words(&facts.board, fault.checkers);
-        steps.say(format!("{mover} has just moved and gives check with {words}"), fault.checkers);
-    }
-    let mut groups: Vec<Group> = Vec::new();
-    last_move::each(facts, mover, &mut |candidate, before| {
-        let reason = because(mover, last_move::refute(facts, candidate, before));
-        let at = groups.iter().position(|group| group.reason == reason).unwrap_or_else(|| {
-            let squares = Bitboard::EMPTY;
-            groups.push(Group { reason, named: Vec::new(), count: 0, squares });
-            groups.len() - 1
-        });
-        if let Some(group) = groups.get_mut(at) {
-            group.count += 1;
-            group.squares = group.squares.with(candidate.from).with(candidate.to);
-            if group.named.len() < MOST_NAMED {
-                group.named.push(in_words(candidate));
-            }
-        }
-        false
-    });
-    for Group { reason, named, count, squares } in groups {
-        let more = match count - named.len() {
-            0 => String::new(),
-            more => format!(" and {more} more"),
-        };
-        steps.say(format!("{reason}: {}{more}", named.join(", ")), squares);
-    }
-    steps.say("No other move ends like this, so there is no last move", fault.checkers);
-}
-
-/// `knight e5-d3`, `pawn e7xd8, a rook captured, promoted to a queen`.
-fn in_words(candidate: Candidate) -> String {
-    let Candidate { piece, from, to, captured, kind } = candidate;
-    let promoted = kind == Kind::Promotion;
-    let mover = if promoted { Role::Pawn } else { piece.role };
-    if matches!(kind, Kind::Castling(..)) {
-        return format!("castling {from}-{to}");
-    }
-    let name = mover.name();
-    let by = if captured.is_some() { 'x' } else { '-' };
-    let victim = match (kind, captured) {
-        (Kind::EnPassant, _) => " en passant".to_owned(),
-        (_, Some(role)) => format!(" with a {role} captured"),
-        _ => String::new(),
-    };
-    let promoted = if promoted { format!(", promoted to a {}", piece.role) } else { String::new() };
-    format!("{name} {from}{by}{to}{victim}{promoted}")
-}
-
-fn because(mover: Color, reason: Option<Refutation>) -> String {
-    match reason {
-        Some(Refutation::OpponentInCheck) => {
-            format!("{}'s king would have been in check before {mover} moved", !mover)
-        }
-        Some(Refutation::KingsTouch) => "The kings would have touched before".to_owned(),
-        Some(Refutation::ImpossibleCheck) => {
-            format!("{mover}'s king would have been in a check that no move gives")
-        }
-        Some(Refutation::KingCannotStand) => "The king cannot have stood there".to_owned(),
-        Some(Refutation::TooMany) => "With the captured man back there are too many".to_owned(),
-        Some(Refutation::Before(fault)) => {
-            format!("The position before cannot arise either, by `{}`", rule(&fault))
-        }
-        None => "No order of captures leads to the pawns before".to_owned(),
-    }
-}
-
-const fn rule(fault: &Fault) -> &'static str {
+/// The name of the rule that says so.
+pub(super) const fn rule(fault: &Fault) -> &'static str {
     match fault {
         Fault::NothingCaptured(_) => "nothing-captured",
         Fault::PawnCaptures(_) => "pawn-captures",

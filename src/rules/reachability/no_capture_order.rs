@@ -14,8 +14,8 @@ use crate::rules::{Reach, Rule, RuleMeta};
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("no order of {} by White and {} by Black leads to these pawns{}{}", counted(.captures[0] as usize, "capture"), .captures[1], with(*.promoted), still_wrong(.left))]
 #[diagnostic(help(
-    "every order of captures was tried, {} of the pawns in all; at most {} and {} can have been captured as pawns, the others stand on the board or are promoted",
-    counted(*.states as usize, "state"), counted(.pawns[0] as usize, "white pawn"), counted(.pawns[1] as usize, "black pawn")
+    "every order of captures was tried{}; at most {} and {} can have been captured as pawns, the others stand on the board or are promoted",
+    in_all(*.states), counted(.pawns[0] as usize, "white pawn"), counted(.pawns[1] as usize, "black pawn")
 ))]
 pub struct NoCaptureOrder {
     /// How many captures White and Black can have made.
@@ -28,6 +28,13 @@ pub struct NoCaptureOrder {
     pub left: Vec<File>,
     /// How many states were looked at.
     pub states: u32,
+}
+
+fn in_all(states: u32) -> String {
+    match states {
+        0 => String::new(),
+        some => format!(", {} of the pawns in all", counted(some as usize, "state")),
+    }
 }
 
 fn with(promoted: u32) -> String {

@@ -33,7 +33,10 @@ impl Rule for PromotedNotVariant {
         let label = "a promoted piece";
         let Some(finding) = at_each(Self, Field::PiecePlacement, marks(), label) else { return };
         let edits = || marks().map(Edit::delete).collect::<Vec<_>>();
-        let fix = (!shape.has_men_in_hand()).then(|| Fix::safe(edits()));
+        // Of `~~` only the first marks a piece: without it the second one would.
+        let is_repeated = shape.unknown().any(|character| character == "~");
+        let is_clear = !shape.has_men_in_hand() && !is_repeated;
+        let fix = is_clear.then(|| Fix::safe(edits()));
         sink.report(finding.with_fix(fix).with_severity(fields.severity_of_other_variants()));
     }
 }

@@ -1,9 +1,38 @@
-//! Where a block may end, so that no comment for this program is torn from what it belongs to.
+//! Where the head of a document ends, and where a block may: comments for fenlint stay with the lines that they belong to.
 
-use fenlint::suppress::{MARK, REACH};
+use fenlint::locate::Locator;
+use fenlint::suppress::{Head, MARK, REACH};
 use memchr::{memmem, memrchr};
 
-use super::records::{MARK_OF_ORDER, is_comment};
+use super::records::{MARK_OF_ORDER, as_text, is_comment, line_ends, written};
+
+/// Reads the comments before the first record of a text with one a line, and says whether there is a record.
+pub(super) fn lines_head(head: &mut Head, bytes: &[u8], start: usize, line: usize) -> bool {
+    for line in written(bytes, start, line) {
+        if !line.is_comment() {
+            head.end(line.number);
+            return true;
+        }
+        let text = line.text();
+        if let Some(comment) = line.comment(&text).filter(|_| text.contains(MARK)) {
+            head.comment(&comment);
+        }
+    }
+    false
+}
+
+/// Reads the comments before the first FEN in the first piece of a document.
+pub(super) fn sites_head(head: &mut Head, locator: &Locator, bytes: &[u8]) {
+    let text = as_text(bytes);
+    let sites = locator.sites(&text, true);
+    let first = sites.first().map_or(text.len(), |site| site.span.start);
+    for comment in locator.comments(&text, 1, 0) {
+        if comment.line_start < first {
+            head.comment(&comment);
+        }
+    }
+    head.end(1 + line_ends(&bytes[..first]));
+}
 
 /// Where a text ends without the last lines, if a comment for this program is among them.
 pub(super) fn before_marks(text: &[u8]) -> usize {

@@ -1,0 +1,1 @@
+call fenlint#Define('epd')
