@@ -39,10 +39,10 @@ pub fn lint(text: &str, options: &Options) -> Report {
 #[cfg(feature = "containers")]
 pub(crate) fn lint_without_counters(text: &str, options: &Options) -> Report {
     let is_short = text.bytes().filter(|byte| *byte == b' ').count() == 3;
-    if let Some(fen) = is_short.then(|| sound_epd(text, options)).flatten() {
-        if of_position(text, true, &fen, options).is_empty() {
-            return Report::sound(fen);
-        }
+    if let Some(fen) = is_short.then(|| sound_epd(text, options)).flatten()
+        && of_position(text, true, &fen, options).is_empty()
+    {
+        return Report::sound(fen);
     }
     lint(text, options)
 }
