@@ -29,9 +29,16 @@ pub struct UnknownRule {
 pub struct Levels {
     /// The least severity that is reported.
     at_least: Severity,
-    /// Levels that differ from the rule's own, by name.
-    set: Vec<(&'static str, Level)>,
-    /// The marks of these rules: one whose mark is not there has its own level.
+    /// Those that have another level than their own.
+    set: Option<Box<Set>>,
+}
+
+/// Rules with a level that is set.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+struct Set {
+    /// Their levels, by name.
+    levels: Vec<(&'static str, Level)>,
+    /// Their marks: a rule whose mark is not there is none of them.
     marks: [u64; 4],
 }
 
@@ -39,7 +46,7 @@ impl Levels {
     /// Each rule at its own level, down to this severity.
     #[must_use]
     pub const fn at_least(severity: Severity) -> Self {
-        Self { at_least: severity, set: Vec::new(), marks: [0; 4] }
+        Self { at_least: severity, set: None }
     }
 
     /// Sets the level of a rule; the last one set counts.
@@ -49,9 +56,10 @@ impl Levels {
     /// [`UnknownRule`] if no rule has that name.
     pub fn set(&mut self, rule: &str, level: Level) -> Result<(), UnknownRule> {
         let RuleMeta { name, mark, .. } = *find(rule)?;
-        self.set.retain(|(other, _)| *other != name);
-        self.set.push((name, level));
-        self.marks[usize::from(mark / 64)] |= 1 << (mark % 64);
+        let set = self.set.get_or_insert_default();
+        set.levels.retain(|(other, _)| *other != name);
+        set.levels.push((name, level));
+        set.marks[usize::from(mark / 64)] |= 1 << (mark % 64);
         Ok(())
     }
 
@@ -67,21 +75,27 @@ impl Levels {
     /// Whether anything below an error may be heard.
     #[inline]
     pub(crate) fn want_warnings(&self) -> bool {
-        self.at_least < Severity::Error || !self.set.is_empty()
+        self.at_least < Severity::Error || self.set.is_some()
     }
 
     #[inline]
     fn may_be_set(&self, rule: &RuleMeta) -> bool {
-        self.marks[usize::from(rule.mark / 64)] >> (rule.mark % 64) & 1 == 1
+        let has = |set: &Set| set.marks[usize::from(rule.mark / 64)] >> (rule.mark % 64) & 1 == 1;
+        self.set.as_deref().is_some_and(has)
+    }
+
+    fn level(&self, name: &str) -> Option<Level> {
+        let levels = &self.set.as_deref()?.levels;
+        levels.iter().find(|(other, _)| *other == name).map(|(_, level)| *level)
     }
 
     /// The severity of a finding that the rule would report with `own`; `None` if it is dropped.
     pub(crate) fn severity(&self, rule: &RuleMeta, own: Severity) -> Option<Severity> {
-        let severity = match self.set.iter().find(|(name, _)| *name == rule.name) {
+        let severity = match self.level(rule.name) {
             None => own,
-            Some((_, Level::Allow)) => return None,
-            Some((_, Level::Warn)) => Severity::Warning,
-            Some((_, Level::Error)) => Severity::Error,
+            Some(Level::Allow) => return None,
+            Some(Level::Warn) => Severity::Warning,
+            Some(Level::Error) => Severity::Error,
         };
         Some(severity).filter(|severity| *severity >= self.at_least)
     }
