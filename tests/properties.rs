@@ -101,3 +101,10 @@ proptest! {
         }
     }
 }
+
+/// A guess about one letter can bring to light that its rank is too long.
+#[test]
+fn a_fault_behind_a_guess() {
+    let text = "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/рPPPPKPPP/KBQрKBNR w KQkq f6 0 3";
+    assert_eq!(lint(text, &Options::default()).verdict(), Verdict::SyntaxError);
+}
