@@ -90,6 +90,21 @@ fn castling() {
             ("B", "White may still castle on the queen's side (long), with the rook on b1"),
         ],
     );
+    // A right without its rook or king is a claim.
+    check(
+        "4k3/8/8/8/8/8/4K3/R6R b Qk - 0 1",
+        rights,
+        &[
+            (
+                "Q",
+                "claims that White may still castle on the queen's side (long); but White has no king on rank 1",
+            ),
+            (
+                "k",
+                "claims that Black may still castle on the king's side (short); but no black rook stands on h8",
+            ),
+        ],
+    );
     // The board cannot be read, the letters can.
     check(
         "4k3/8/8/8/8/8/8/9 w K - 0 1",
@@ -124,11 +139,21 @@ fn en_passant() {
         "e6",
         "Black's pawn has just jumped over e6, from e7 to e5; a white pawn stands beside e5, but a capture would leave its king in check, so some programs write `-`",
     );
-    // No pawn stands where it should: the report tells that.
+    // What the position contradicts is a claim.
     says(
         "4k3/8/8/8/8/8/8/4K3 b - d3 0 1",
         "d3",
-        "White's pawn has just jumped over d3, from d2 to d4",
+        "claims that White's pawn has just jumped over d3, from d2 to d4; but no white pawn stands on d4",
+    );
+    says(
+        "4k3/8/8/8/3P4/8/3N4/4K3 b - d3 0 1",
+        "d3",
+        "claims that White's pawn has just jumped over d3, from d2 to d4; but d2 is not empty",
+    );
+    says(
+        "4k3/8/8/8/3P4/8/8/4K3 w - d3 0 1",
+        "d3",
+        "claims that White's pawn has just jumped over d3, from d2 to d4; but it is White's turn, so the other side has just moved",
     );
     says(
         "4k3/8/8/8/8/8/8/4K3 b - - 0 1",
@@ -140,7 +165,10 @@ fn en_passant() {
 #[test]
 fn halfmove_clock() {
     for (clock, expected) in [
-        ("0", "the last move was a capture or a pawn move, or nothing has been played yet"),
+        (
+            "0",
+            "the counter says: the last move was a capture or a pawn move, or nothing has been played yet; programs also write 0 if it is not known",
+        ),
         (
             "1",
             "1 ply since the last capture or pawn move; 99 more, and either side may claim a draw",
@@ -173,7 +201,7 @@ fn fullmove_number() {
         (
             "w",
             "1",
-            "White is about to play move 1; if the game began with move 1 of White, nothing has been played before",
+            "White is about to play move 1: the counter says that nothing has been played before; programs also write 1 if it is not known",
         ),
         (
             "b",

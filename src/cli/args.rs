@@ -117,7 +117,8 @@ pub(crate) struct Explain {
     #[arg(value_name = "FEN|RULE", allow_hyphen_values = true)]
     pub(crate) subject: OsString,
 
-    /// The variant of chess
+    /// The variant of chess; with `auto` a FEN is read as standard chess, but only what holds in every start array of
+    /// Chess960 too counts as a proof that it cannot arise
     #[arg(long, value_name = "VARIANT", value_parser = VariantParser, default_value = AUTO)]
     pub(crate) variant: VariantArg,
 
@@ -226,7 +227,8 @@ pub(crate) struct Input {
     #[arg(long, value_name = "NAME", conflicts_with = "fen")]
     pub(crate) stdin_filename: Option<PathBuf>,
 
-    /// The variant of chess
+    /// The variant of chess; with `auto` a FEN is read as standard chess, but only what holds in every start array of
+    /// Chess960 too counts as a proof that it cannot arise
     #[arg(long, value_name = "VARIANT", value_parser = VariantParser, default_value = AUTO)]
     pub(crate) variant: VariantArg,
 

@@ -30,7 +30,7 @@ impl LevelArgs {
 /// How hard to look for the reason why a position cannot arise.
 #[derive(Debug, Clone, Copy, Default, Args)]
 pub(crate) struct Deep {
-    /// Try ten times as many orders of captures (20,000 instead of 2,000) before giving up on whether a position can arise
+    /// Search 20,000 nodes (orders of captures that are tried) instead of 2,000 before giving up on whether a position can arise
     #[arg(long)]
     deep: bool,
 }

@@ -34,7 +34,8 @@ pub(super) fn assumed(field: Field, tree: &FenText<'_>, given: &FenText<'_>) -> 
 /// What the clock says about the 50-move rule.
 pub(crate) fn halfmove_clock(plies: u32) -> String {
     if plies == 0 {
-        return "the last move was a capture or a pawn move, or nothing has been played yet"
+        return "the counter says: the last move was a capture or a pawn move, or nothing has been played yet; programs \
+                also write 0 if it is not known"
             .to_owned();
     }
     let (moves, half) = (plies / 2, plies % 2);
@@ -54,6 +55,26 @@ pub(crate) fn halfmove_clock(plies: u32) -> String {
     format!("{plies} pl{s} since the last capture or pawn move{moves}; {rule}")
 }
 
+/// The same as a mere claim, if fewer plies come before the move of that number.
+pub(super) fn unless_too_long(
+    told: String,
+    clock: u32,
+    number: Option<u32>,
+    side: Option<Color>,
+) -> String {
+    let Some((number, side)) = number.filter(|number| *number > 0).zip(side) else { return told };
+    let before = u64::from(number - 1) * 2 + u64::from(side == Color::Black);
+    let played = match before {
+        before if before >= u64::from(clock) => return told,
+        0 => "no ply is".to_owned(),
+        1 => "only 1 ply is".to_owned(),
+        before => format!("only {before} plies are"),
+    };
+    format!(
+        "claims {told}; but by the fullmove number {played} played before {side}'s move {number}"
+    )
+}
+
 /// Which move comes next, and how many were played.
 pub(crate) fn fullmove_number(number: u32, side: Option<Color>) -> String {
     let Some(before) = number.checked_sub(1) else {
@@ -62,7 +83,12 @@ pub(crate) fn fullmove_number(number: u32, side: Option<Color>) -> String {
     let Some(side) = side else { return format!("move {number} is about to be played") };
     let plies = u64::from(before) * 2 + u64::from(side == Color::Black);
     let played = match plies {
-        0 => "nothing has been played before".to_owned(),
+        0 => {
+            return format!(
+                "{side} is about to play move {number}: the counter says that nothing has been played before; programs \
+                 also write 1 if it is not known"
+            );
+        }
         1 => "1 ply has been played before".to_owned(),
         plies => format!("{plies} plies have been played before"),
     };

@@ -155,11 +155,12 @@ fn readings(field: Field, tree: &FenText<'_>, board: Option<&Board>, span: Span)
         Field::EnPassantTarget => tree
             .en_passant_target
             .and_then(|target| target.target())
-            .map(|target| vec![Reading::new(span, moves::en_passant(target, board))]),
-        Field::HalfmoveClock => tree
-            .halfmove_clock
-            .and_then(|clock| clock.value())
-            .map(|clock| vec![Reading::new(span, counters::halfmove_clock(clock))]),
+            .map(|target| vec![Reading::new(span, moves::en_passant(target, side, board))]),
+        Field::HalfmoveClock => tree.halfmove_clock.and_then(|clock| clock.value()).map(|clock| {
+            let number = tree.fullmove_number.and_then(|number| number.value());
+            let told = counters::halfmove_clock(clock);
+            vec![Reading::new(span, counters::unless_too_long(told, clock, number, side))]
+        }),
         Field::FullmoveNumber => tree
             .fullmove_number
             .and_then(|number| number.value())

@@ -138,7 +138,7 @@ fn fields() {
     plain(
         "4k3/8/8/8/8/8/8/4K2R w - - 0 |1 zz",
         "1",
-        "**fullmove number** `1` / White is about to play move 1; if the game began with move 1 of White, nothing has been played before.",
+        "**fullmove number** `1` / White is about to play move 1: the counter says that nothing has been played before; programs also write 1 if it is not known.",
     );
     plain(
         "4k3/8/8/8/8/8/8/4K2R w - - 0 1 z|z",

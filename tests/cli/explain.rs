@@ -251,12 +251,34 @@ fn nothing_is_ever_said_to_be_legal() {
     assert!(asked(&[SOUND]).ends_with(sentence));
     assert!(asked(&["--deep", "--variant", "chess960", SOUND]).ends_with(sentence));
     // Where something is wrong already, or the game is another one, the question is not asked.
-    for arguments in [
-        [FAULTY].as_slice(),
-        &["4k3/4R3/8/8/8/8/8/4K3 w - - 0 1"],
-        &["RNBKQBNR/PPPP1PPP/4P3/8/8/3p4/ppp1pppp/rnbkqbnr w - - 0 1"],
-        &["--variant", "atomic", SOUND],
+    let errors = "Not asked: the errors above come first.";
+    for (arguments, told) in [
+        ([FAULTY].as_slice(), errors),
+        (&["4k3/4R3/8/8/8/8/8/4K3 w - - 0 1"], errors),
+        (
+            &["RNBKQBNR/PPPP1PPP/4P3/8/8/3p4/ppp1pppp/rnbkqbnr w - - 0 1"],
+            "Not asked: the board seems to be upside down.",
+        ),
+        (&["--variant", "atomic", SOUND], "Not asked in atomic"),
     ] {
-        assert!(!asked(arguments).contains("Can it arise"), "{arguments:?}");
+        let told = format!("\nCan it arise in a game?\n   {told}");
+        assert!(asked(arguments).contains(&told), "{arguments:?}");
     }
+    assert!(!asked(&["hello, this is no position"]).contains("Can it arise"));
+}
+
+#[test]
+fn what_standard_chess_alone_proves_is_named() {
+    let folder = Folder::new(&[]);
+    let asked = |arguments: &[&str]| folder.run(&[&["explain"], arguments].concat()).stdout;
+    let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w kq - 4 10";
+    let hint = "In standard chess it could not: `--variant chess` tells why.\n";
+    assert!(asked(&[fen]).ends_with(hint));
+    assert!(asked(&["--variant", "chess", fen]).contains("No. `wrong-turn` proves it"));
+    assert!(!asked(&["--variant", "chess960", fen]).contains(hint));
+    // First squares are said to be those of the arrays that count.
+    let fen = "rnbqkbnr/pppppppp/8/8/8/B7/PPPPPPPP/RN1QKBNR b KQkq - 0 5";
+    assert!(asked(&[fen]).contains("In every start array of Chess960"));
+    let standard = asked(&["--variant", "chess", fen]);
+    assert!(standard.contains("In standard chess the bishop on a3 cannot have got there"));
 }

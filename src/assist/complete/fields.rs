@@ -94,7 +94,7 @@ fn targets(outline: &Outline<'_>, options: &Options) -> Vec<Offer> {
             format!("{}-{} was the last move", step.origin, step.pawn)
         });
         Offer::new(CompletionKind::Value, target.to_string(), detail)
-            .meaning(format!("{}.", en_passant(Some(*target), board.as_ref())))
+            .meaning(format!("{}.", en_passant(Some(*target), None, board.as_ref())))
     };
     let none = Offer::new(CompletionKind::Value, "-", "no pawn can be captured en passant")
         .meaning(about(Field::EnPassantTarget));

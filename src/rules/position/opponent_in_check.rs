@@ -42,7 +42,7 @@ impl Rule for OpponentInCheck {
 fn report(setup: &Setup<'_>, color: Color, king: Square, sink: &mut dyn Sink) {
     let to_move = |color: Color| color.fold("White to move", "Black to move");
     let side = setup.field(Field::SideToMove);
-    let fix = || Fix::likely([Edit::replace(side, color.letter())]).labelled(to_move(color));
+    let fix = || Fix::likely([Edit::replace(side, color.letter())]);
     let label = color.fold("white king, attacked", "black king, attacked");
     let finding =
         Finding::new(OpponentInCheck { color }, Field::PiecePlacement, setup.square(king), label);

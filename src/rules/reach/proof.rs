@@ -1,6 +1,6 @@
 //! The argument in steps, for those who want to follow it.
 
-use super::facts::Facts;
+use super::facts::{Array, Facts};
 use super::fault::{Consequence, Fault, LockedFault, find_all};
 use super::pawn_files::{ChangedFilesFault, OpenFilesFault, PawnCapturesFault, least_captures};
 use super::proof_of_moves;
@@ -10,7 +10,7 @@ use super::{CageReason, Reach};
 use crate::board::{Bitboard, Color, Role};
 use crate::options::Options;
 use crate::rules::Setup;
-use crate::rules::words::counted;
+use crate::rules::words::{counted, listed_with_or};
 use crate::value::Fen;
 
 /// Why a position cannot arise in a game, step by step.
@@ -31,6 +31,8 @@ pub struct Step {
     pub text: String,
     /// The squares that it speaks of, for a drawing.
     pub squares: Bitboard,
+    /// What stands on these squares, as the caption of a drawing; empty if there are none.
+    pub marked: String,
 }
 
 /// Why the position cannot arise in a game, step by step; `None` if no reason was found.
@@ -76,12 +78,27 @@ pub fn proving_rules(fen: &Fen, options: &Options) -> Vec<&'static str> {
     faults.iter().flatten().map(rule).collect()
 }
 
+/// The caption of a drawing with every pawn marked.
+const ALL_PAWNS: &str = "all pawns";
+
 /// Steps as they are added.
 pub(super) struct Steps(Vec<Step>);
 
 impl Steps {
-    pub(super) fn say(&mut self, text: impl Into<String>, squares: Bitboard) {
-        self.0.push(Step { text: text.into(), squares });
+    /// A step without a drawing.
+    pub(super) fn say(&mut self, text: impl Into<String>) {
+        self.show(text, Bitboard::EMPTY, "");
+    }
+
+    /// A step with a drawing of these squares, and what they are.
+    pub(super) fn show(
+        &mut self,
+        text: impl Into<String>,
+        squares: Bitboard,
+        marked: impl Into<String>,
+    ) {
+        let marked = if squares.is_empty() { String::new() } else { marked.into() };
+        self.0.push(Step { text: text.into(), squares, marked });
     }
 }
 
@@ -90,13 +107,17 @@ fn of(facts: &Facts, fault: &Fault) -> Proof {
     match fault {
         Fault::NothingCaptured(open) => {
             count_men(facts, &mut steps);
-            steps.say("Without a capture no pawn leaves its file or gets past another one, so every file has a white pawn below a black one", facts.pawns[0] | facts.pawns[1]);
+            steps.show("Without a capture no pawn leaves its file or gets past another one, so every file has a white pawn below a black one", facts.pawns[0] | facts.pawns[1], ALL_PAWNS);
             let files = files_of(*open);
             let squares = file_squares(*open);
-            steps.say(format!("On {} that is not so", files_in_words(&files)), squares);
+            let files = files_in_words(&files);
+            steps.show(format!("On {files} that is not so"), squares, files);
         }
         Fault::PawnCaptures(fault) => {
-            count_men(facts, &mut steps);
+            // Pawns without start files do not depend on what was captured.
+            if fault.needed.is_some() {
+                count_men(facts, &mut steps);
+            }
             pawn_captures(facts, fault, &mut steps);
         }
         Fault::OpenFiles(fault) => {
@@ -111,7 +132,9 @@ fn of(facts: &Facts, fault: &Fault) -> Proof {
             turn(facts, fault, &mut steps);
         }
         Fault::LockedBishop(fault) => {
-            count_men(facts, &mut steps);
+            if !matches!(fault.consequence, Consequence::TooManyPromoted(_)) {
+                count_men(facts, &mut steps);
+            }
             locked(facts, fault, &mut steps);
         }
         Fault::Caged(_) => {
@@ -125,21 +148,23 @@ fn of(facts: &Facts, fault: &Fault) -> Proof {
             promoted(facts, &mut steps);
             let pawns = facts.pawns[0] | facts.pawns[1];
             let [white, black] = fault.captures;
-            steps.say(
+            steps.show(
                 format!(
                     "So at most {} by White and {black} by Black can have had to do with pawns",
                     counted(white as usize, "capture")
                 ),
                 pawns,
+                ALL_PAWNS,
             );
-            steps.say("A pawn captures a piece and goes to the next file, or a pawn and takes its place, or a piece captures a pawn: what such captures do to the order of the pawns on each file can be tried out from the start on", pawns);
-            steps.say(
+            steps.show("A pawn captures a piece and goes to the next file, or a pawn and takes its place, or a piece captures a pawn: what such captures do to the order of the pawns on each file can be tried out from the start on", pawns, ALL_PAWNS);
+            steps.show(
                 format!(
                     "All orders were tried{}, and none gives these pawns{}",
                     in_all(fault.nodes),
                     if fault.left == 0 { " and these promoted pieces" } else { "" }
                 ),
                 file_squares(fault.left) & pawns,
+                "the pawns on the files that no order gets right",
             );
         }
     }
@@ -159,7 +184,7 @@ fn count_men(facts: &Facts, steps: &mut Steps) {
     let missing = facts.missing(Color::White) + facts.missing(Color::Black);
     let text =
         format!("White has {white} men and Black has {black}, so {}", captured_in_words(missing));
-    steps.say(text, Bitboard::EMPTY);
+    steps.say(text);
 }
 
 fn promoted(facts: &Facts, steps: &mut Steps) {
@@ -178,10 +203,11 @@ fn promoted(facts: &Facts, steps: &mut Steps) {
         let text = format!(
             "{color} has {pawns}{promoted}, so {lost} of the captured men can have been a pawn of {color}'s"
         );
-        steps.say(
+        steps.show(
             text,
             crate::rules::reachability::open_files::surplus(&facts.board)
                 & facts.board.by_color(color),
+            "pieces of which there are more than at the start",
         );
     }
 }
@@ -189,7 +215,7 @@ fn promoted(facts: &Facts, steps: &mut Steps) {
 fn pawn_captures(facts: &Facts, fault: &PawnCapturesFault, steps: &mut Steps) {
     let PawnCapturesFault { color, pawns, needed, made } = *fault;
     let words = men_in_words(&facts.board, pawns);
-    steps.say("A pawn comes to another file only by capturing, one file and one rank each time, and each file has one pawn of a side to begin with", pawns);
+    steps.show("A pawn comes to another file only by capturing, one file and one rank each time, and each file has one pawn of a side to begin with", pawns, words.as_str());
     for pawn in pawns {
         let advanced = pawn.rank().index().abs_diff(color.pawn_rank().index());
         let alone = least_captures(pawn.into(), color).is_some();
@@ -202,23 +228,29 @@ fn pawn_captures(facts: &Facts, fault: &PawnCapturesFault, steps: &mut Steps) {
             ),
         };
         if alone {
-            steps.say(text, pawn.into());
+            steps.show(text, pawn.into(), "this pawn");
         }
     }
     match needed {
-        Some(needed) => steps.say(
+        Some(needed) => steps.show(
             format!("However start files are given to {words}, the distances add up to {needed} or more captures; {color} can have made {made} with pawns"),
             pawns,
+            words.as_str(),
         ),
-        None => steps.say(format!("There are no different start files for {words}"), pawns),
+        None => steps.show(format!("There are no different start files for {words}"), pawns, words.as_str()),
     }
 }
 
 fn open_files(facts: &Facts, fault: &OpenFilesFault, steps: &mut Steps) {
     promoted(facts, steps);
-    steps.say(format!("A capture opens one file, and two if a pawn captures a pawn: {} and {} open at most {}", counted(fault.captures as usize, "capture"), counted(fault.pawns as usize, "captured pawn"), fault.room()), Bitboard::EMPTY);
+    steps.say(format!(
+        "A capture opens one file, and two if a pawn captures a pawn: {} and {} open at most {}",
+        counted(fault.captures as usize, "capture"),
+        counted(fault.pawns as usize, "captured pawn"),
+        fault.room()
+    ));
     let files = files_of(fault.open);
-    steps.say(
+    steps.show(
         format!(
             "But {} no white pawn below a black one: {}",
             if files.len() == 1 {
@@ -229,34 +261,35 @@ fn open_files(facts: &Facts, fault: &OpenFilesFault, steps: &mut Steps) {
             files_in_words(&files)
         ),
         file_squares(fault.open),
+        "the open files",
     );
 }
 
 fn changed_files(fault: &ChangedFilesFault, steps: &mut Steps) {
-    steps.say("A file on which nothing was captured has one white pawn below one black pawn, and one capture touches at most two files, which are neighbours", Bitboard::EMPTY);
+    steps.say("A file on which nothing was captured has one white pawn below one black pawn, and one capture touches at most two files, which are neighbours");
     let files = files_in_words(&files_of(fault.changed));
     let needed = counted(fault.needed as usize, "capture");
     let made = captured_in_words(fault.captures);
     let text = format!("To change {files} takes {needed}, but {made}");
-    steps.say(text, file_squares(fault.changed));
+    steps.show(text, file_squares(fault.changed), "the changed files");
 }
 
 fn turn(facts: &Facts, fault: &TurnFault, steps: &mut Steps) {
     let pawns = facts.pawns[0] | facts.pawns[1];
-    steps.say("All 32 men are there and no pawn has moved", pawns);
+    steps.show("All 32 men are there and no pawn has moved", pawns, ALL_PAWNS);
     match *fault {
         TurnFault::LeftHome(pieces) => {
             let text = format!(
-                "Behind unmoved pawns {} cannot have got there",
+                "In standard chess {} cannot have got there from behind unmoved pawns",
                 men_in_words(&facts.board, pieces)
             );
-            steps.say(text, pieces);
+            steps.show(text, pieces, "what cannot have got there");
         }
         TurnFault::Parity { written, movers } => {
-            steps.say("Only knights can have moved, and rooks to the square beside them and back: each move changes the colour of the mover's square", movers);
+            steps.show("Only knights can have moved, and rooks to the square beside them and back: each move changes the colour of the mover's square", movers, "all knights and rooks");
             let light = movers & Bitboard::LIGHT_SQUARES;
             let (count, parity) = (light.len(), written.fold("odd", "even"));
-            steps.say(format!("{count} of them stand on light squares and 4 did at the start, so an {parity} number of moves was played: it is {}'s turn", !written), light);
+            steps.show(format!("{count} of these knights and rooks stand on light squares and 4 did at the start, so an {parity} number of moves was played: it is {}'s turn", !written), light, "knights and rooks on light squares");
         }
     }
 }
@@ -265,12 +298,17 @@ fn locked(facts: &Facts, fault: &LockedFault, steps: &mut Steps) {
     for color in Color::ALL {
         let locked = facts.locked[color as usize];
         if locked.died > 0 {
-            let text = format!(
-                "{color}'s {} at home behind pawns that have never moved, captured by {}: no pawn reaches it there",
-                if locked.died == 1 { "bishop died" } else { "bishops died" },
-                if locked.died == 1 { "a piece" } else { "pieces" }
-            );
-            steps.say(text, locked.graves | facts.home_pawns(color));
+            let pawns = facts.home_pawns(color);
+            for shade in [Bitboard::LIGHT_SQUARES, Bitboard::DARK_SQUARES] {
+                let homes = locked.graves & shade;
+                if !homes.is_empty() {
+                    steps.show(
+                        died_at_home(facts, color, homes),
+                        homes | pawns,
+                        "where that bishop can have started, and the pawns that have never moved",
+                    );
+                }
+            }
         }
     }
     match &fault.consequence {
@@ -283,7 +321,7 @@ fn locked(facts: &Facts, fault: &LockedFault, steps: &mut Steps) {
             let bishops = facts.board.pieces(fault.color, Role::Bishop) & same;
             let words = men_in_words(&facts.board, bishops);
             let is = if bishops.has_several() { "are" } else { "is" };
-            steps.say(format!("So {words} {is} promoted, which makes {} beside {pawns} pawns of {}'s: more than 8 together", counted(*promoted as usize, "promoted piece"), fault.color), bishops);
+            steps.show(format!("Then {words} {is} promoted, which makes {} beside {pawns} pawns of {}'s: more than 8 together", counted(*promoted as usize, "promoted piece"), fault.color), bishops, words);
         }
         Consequence::PawnCaptures(fault) => pawn_captures(facts, fault, steps),
         Consequence::OpenFiles(fault) => open_files(facts, fault, steps),
@@ -291,20 +329,67 @@ fn locked(facts: &Facts, fault: &LockedFault, steps: &mut Steps) {
     }
 }
 
+/// Why a bishop cannot have left the squares that it may have started on, so that it would have been captured there.
+fn died_at_home(facts: &Facts, color: Color, homes: Bitboard) -> String {
+    let is_light = !(homes & Bitboard::LIGHT_SQUARES).is_empty();
+    let shade = if is_light { "light" } else { "dark" };
+    let array = match facts.array {
+        Array::Standard => "In standard chess",
+        _ => "In every start array of Chess960, that of standard chess among them,",
+    };
+    let squares = listed_with_or(homes.into_iter().map(|square| square.to_string()));
+    let (shut, there) = if homes.has_several() {
+        ("shut all of them", "no bishop stands on any of them")
+    } else {
+        ("shut that square", "no bishop stands there")
+    };
+    format!(
+        "{array} {color}'s bishop of the {shade} squares starts on {squares}. Pawns that have never moved {shut}, and {there} now: suppose that a piece captured it at home, where no pawn reaches it"
+    )
+}
+
 fn caged(facts: &Facts, fault: &Fault, steps: &mut Steps) {
     let Fault::Caged(fault) = fault else { return };
     let words = men_in_words(&facts.board, fault.pieces);
-    steps.say("Pawns on their first squares, kings and rooks that may castle, and bishops behind such pawns have stood there all game", facts.walls());
+    let marked = format!("{words}, and what shuts the way");
+    let they = if fault.pieces.has_several() { "they are" } else { "it is" };
+    let starts = match facts.array {
+        Array::Standard => "where such a piece starts in standard chess",
+        _ => "any square of the back rank, where such a piece starts in standard chess or Chess960",
+    };
+    steps.show("Pawns on their first squares, kings and rooks that may castle, and bishops behind such pawns have stood there all game", facts.walls(), "what has stood there all game");
     match fault.reason {
-        CageReason::NoWay => steps.say(format!("Past them no way leads to {words} from where such a piece starts, nor from where a pawn can promote"), fault.walls | fault.pieces),
+        CageReason::NoWay => steps.show(
+            format!(
+                "Past them no way leads to {words} from {starts}, nor from where a pawn can promote"
+            ),
+            fault.walls | fault.pieces,
+            marked,
+        ),
         CageReason::TooManyPromoted(promoted) => {
-            steps.say(format!("Past them no way leads to {words} from home, so they are promoted"), fault.walls | fault.pieces);
+            steps.show(
+                format!("Past them no way leads to {words} from {starts}, so {they} promoted"),
+                fault.walls | fault.pieces,
+                marked,
+            );
             let pawns = facts.pawn_count[fault.color as usize];
-            steps.say(format!("Then {} has {} beside {pawns} pawns: more than 8 together", fault.color, counted(promoted as usize, "promoted piece")), facts.pawns[fault.color as usize]);
+            steps.show(
+                format!(
+                    "Then {} has {} beside {pawns} pawns: more than 8 together",
+                    fault.color,
+                    counted(promoted as usize, "promoted piece")
+                ),
+                facts.pawns[fault.color as usize],
+                format!("{}'s pawns", fault.color),
+            );
         }
         CageReason::TooFewOpenFiles(files) => {
-            steps.say(format!("Past them no way leads to {words} from home, so they are promoted"), fault.walls | fault.pieces);
-            steps.say(format!("So many promotions leave only {} captured pawns, and {} open at most {} files; {} are open", files.pawns, counted(files.captures as usize, "capture"), files.room(), files.open.count_ones()), file_squares(files.open));
+            steps.show(
+                format!("Past them no way leads to {words} from {starts}, so {they} promoted"),
+                fault.walls | fault.pieces,
+                marked,
+            );
+            steps.show(format!("So many promotions leave only {} captured pawns, and {} open at most {} files; {} are open", files.pawns, counted(files.captures as usize, "capture"), files.room(), files.open.count_ones()), file_squares(files.open), "the open files");
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::rules::words::listed_with_or;
 pub(super) fn no_last_move(facts: &Facts, fault: &NoLastMoveFault, steps: &mut Steps) {
     if last_move::movers(facts).next().is_none() {
         let text = "Nobody may leave the own king in check, so the king of the side that has just moved is not attacked; but both kings are";
-        steps.say(text, fault.checkers);
+        steps.show(text, fault.checkers, "what gives check");
     }
     for (index, mover) in last_move::movers(facts).enumerate() {
         if facts.to_move.is_none() {
@@ -25,7 +25,7 @@ pub(super) fn no_last_move(facts: &Facts, fault: &NoLastMoveFault, steps: &mut S
                 None => format!("Now suppose that it is {}'s turn", !mover),
                 Some(_) => format!("{} is in check, so it is {0}'s turn", !mover),
             };
-            steps.say(text, Bitboard::EMPTY);
+            steps.say(text);
         }
         no_last_move_of(facts, mover, steps);
     }
@@ -45,10 +45,18 @@ struct Tried {
 fn no_last_move_of(facts: &Facts, mover: Color, steps: &mut Steps) {
     let checkers = last_move::checkers(&facts.board, !mover);
     if checkers.is_empty() {
-        steps.say(format!("{mover} has just moved"), facts.board.by_color(mover));
+        steps.show(
+            format!("{mover} has just moved"),
+            facts.board.by_color(mover),
+            format!("{mover}'s men"),
+        );
     } else {
         let words = men_in_words(&facts.board, checkers);
-        steps.say(format!("{mover} has just moved and gives check with {words}"), checkers);
+        steps.show(
+            format!("{mover} has just moved and gives check with {words}"),
+            checkers,
+            "what gives check",
+        );
     }
     let tried = all_tried(facts, mover);
     let is_same = |one: &Tried, other: &Tried| one.reason == other.reason;
@@ -62,11 +70,19 @@ fn no_last_move_of(facts: &Facts, mover: Color, steps: &mut Steps) {
         let men: Bitboard = like_it().map(|other| other.to).collect();
         if !is_simple(one) || men.len() <= MOST_DETAILED {
             let text = format!("Had {}, {}", one.in_words(&facts.board), one.reason);
-            steps.say(text, one.from.with(one.to));
+            steps.show(
+                text,
+                one.from.with(one.to),
+                "where it stands, and where it would have come from",
+            );
         } else if !told.iter().any(|other| is_same(one, other)) {
             let from = like_it().fold(Bitboard::EMPTY, |all, other| all | other.from);
             let (men_in_words, reason) = (men_in_words(&facts.board, men), &one.reason);
-            steps.say(format!("Had any of {men_in_words} moved last, {reason}"), men | from);
+            steps.show(
+                format!("Had any of {men_in_words} moved last, {reason}"),
+                men | from,
+                "these men, and where they would have come from",
+            );
             told.push(one);
         }
     }
@@ -77,7 +93,7 @@ fn no_last_move_of(facts: &Facts, mover: Color, steps: &mut Steps) {
     } else {
         "No other move ends like this, so there is no last move".to_owned()
     };
-    steps.say(end, checkers);
+    steps.show(end, checkers, "what gives check");
 }
 
 /// Of more men than these it is not told where each can have come from.

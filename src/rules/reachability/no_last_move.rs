@@ -42,8 +42,11 @@ fn reason(color: Option<Color>, in_check: bool, candidates: u32) -> String {
         return "nobody may leave the own king in check, so the king of the side that has just moved is never attacked".to_owned();
     }
     let tried = tried(candidates);
+    if candidates == 0 {
+        return tried;
+    }
     format!(
-        "{tried}: each fails, because the other king was in check before it, a king was in an impossible check, or the position before it cannot arise either"
+        "{tried}: each fails, because the position before it cannot stand: the king of the side that was not to move in check, a check that no move gives, kings that touch, more men than a side can have, or a position that cannot arise either; `fenlint explain` tells which for each move"
     )
 }
 

@@ -35,7 +35,7 @@ impl WrongTurnProblem {
     fn help(&self) -> String {
         match self {
             Self::Turn(color) => format!(
-                "only knights and the rooks beside them can have moved, and each such move changes the colour of the square: an {} number of men on light squares means an {0} number of moves; write `{}`",
+                "only knights and the rooks beside them can have moved, and each such move changes the colour of the square: an {} number of knights and rooks on light squares means an {0} number of moves; write `{}`",
                 color.fold("even", "odd"),
                 color.letter()
             ),
