@@ -5,7 +5,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 
 /** How the program is got, said wherever it is missing. */
-export const INSTALL = 'cargo install fenlint';
+export const INSTALL = 'cargo install --path .';
 
 /** A program that runs. */
 export interface Binary {
