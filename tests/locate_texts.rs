@@ -2,7 +2,7 @@
 #![cfg(feature = "containers")]
 
 use fenlint::locate::csv::Table;
-use fenlint::locate::{Site, json, markdown, source, text};
+use fenlint::locate::{Kind, Locator, Site, json, markdown, source, text};
 use fenlint::{Applicability, Options, fix};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -137,6 +137,25 @@ fn in_json() {
             vec!["4k3/8/8/8/8/8/8/4K3 w - -"],
         ),
         ("{\"fen\": 5}".to_owned(), vec![]),
+        (
+            format!(
+                r#"{{"initialFen":"{START}","start_fen":"x","fens":["{START}","y"],"epd":"{START}"}}"#
+            ),
+            vec![START, "x", START, "y", START],
+        ),
+        (format!(r#"{{"position":"{START}","a":{{"position":"left"}}}}"#), vec![START]),
+        (format!(r#"{{"start":"{START}","b":["see {START}."]}}"#), vec![START, START]),
+        (
+            r#"{"a":"4k3\/8\/8\/8\/8\/8\/8\/4K3 w - - 0 1"}"#.to_owned(),
+            vec!["4k3/8/8/8/8/8/8/4K3 w - - 0 1"],
+        ),
+        (format!(r#"{{"uci":"{START} moves e2e4"}}"#), vec![START]),
+        (
+            r#"{"initialFen":"startpos","hafen":"Kiel","url":"https://a/b/c/d/e/f/g/h/i","dir":"/a/b/c/d/e/f/g/h",
+                "startFen":"","text":"a/b/c/d/e/f/g/h are the files","board":"8/8/8/8/8/8/8/8"}"#
+                .to_owned(),
+            vec![],
+        ),
     ] {
         check(&piece, &json::sites(&piece), &expected);
     }
@@ -163,6 +182,11 @@ fn in_csv() {
         ),
         (format!("a,\"two\nlines\",{START}\n"), vec![START]),
         ("a,b\n1,2\n".to_owned(), vec![]),
+        (format!("start_fen,x,endFen\n{START},1,y\n"), vec![START, "y"]),
+        (format!("fen_before,fen_after\n{START},{START}\n"), vec![START, START]),
+        (format!("position,fen\n1,{START}\n"), vec![START]),
+        (format!("hafen,b\nKiel,1\nHamburg,{START}\n"), vec![START]),
+        ("name,board\nx,hello\n".to_owned(), vec![]),
     ] {
         check(&piece, &Table::of(&piece).sites(&piece, true), &expected);
     }
@@ -184,4 +208,14 @@ fn deep_and_broken_texts_are_no_danger() {
         let _ = markdown::sites(&piece);
         let _ = Table::of(&piece).sites(&piece, true);
     }
+}
+
+/// Of JSON Lines a line that is no JSON is judged as a FEN: it is not passed over in silence.
+#[test]
+fn a_line_that_is_no_json() {
+    let piece = format!(
+        "{{\"fen\":\"{START}\"}}\nrubbish\n\n// a comment\n{{\"id\":1}}\n{{\"fen\":\"{START}\"\n{{\"fen\n"
+    );
+    let locator = Locator::new(Kind::Json, &piece).in_lines();
+    check(&piece, &locator.sites(&piece, true), &[START, "rubbish", START, "{\"fen"]);
 }

@@ -26,12 +26,16 @@ pub(crate) struct Cli {
 }
 
 const EXAMPLES: &str = "Examples:
-  fenlint check openings.fen puzzles/      lint every FEN in a file and in a folder
-  fenlint check --fen '8/8/8 w - - 0 1'    lint one FEN
-  fenlint check --fix games.epd            write the safe fixes into the file
+  fenlint check openings.fen puzzles/
+      lint every FEN in a file and in a folder
+  fenlint check --fen '8/8/8 w - - 0 1'
+      lint one FEN
+  fenlint check --fix games.epd
+      write the safe fixes into the file
   fenlint explain '7K/8/k1P5/7p/8/8/8/8 w - - 0 1'
-                                           read a FEN field by field
-  fenlint explain side-case                read the page of a rule
+      read a FEN field by field
+  fenlint explain side-case
+      read the page of a rule
 
 Exit status:
   0  nothing at the level of an error, or what reads the output has closed the pipe
@@ -59,13 +63,20 @@ pub(crate) enum Command {
     override_usage = "fenlint check [OPTIONS] <PATH>...\n       fenlint check [OPTIONS] --fen <FEN>"
 )]
 #[command(after_help = "Examples:
-  fenlint check positions.fen              one FEN a line; `#` begins a comment line
-  fenlint check .                          every FEN in the files below this folder, where git looks
-  fenlint check games.pgn puzzles.csv      FENs in tags and in columns
+  fenlint check positions.fen
+      one FEN a line; `#` begins a comment line
+  fenlint check .
+      every FEN in the files below this folder, where git looks
+  fenlint check games.pgn puzzles.csv
+      FENs in tags and in columns
   cat games.epd | fenlint check --kind epd -
-  fenlint check --fen 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR W KQkq - 0 1'
-  fenlint check --diff positions.fen       show what --fix would do
-  fenlint check --format jsonl --exit-zero big.fen | jq .verdict")]
+      records from a pipe
+  fenlint check --fen '4k3/8/8/8/8/8/8/4K3 W - - 0 1'
+      one FEN
+  fenlint check --diff positions.fen
+      show what --fix would do
+  fenlint check --format jsonl big.fen | jq .verdict
+      one JSON object a FEN")]
 pub(crate) struct Check {
     #[command(flatten)]
     pub(crate) input: Input,
@@ -108,12 +119,16 @@ pub(crate) struct Check {
 /// Explain a FEN field by field and show its board, and why it cannot arise if that is so, or show the page of a rule
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
-  fenlint explain 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1'
+  fenlint explain '4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1'
+      field by field, with the board
   fenlint explain '4k3/8/8/8/4r3/3n4/8/4K3 w - - 0 40'
-                                           also why no game leads to it, step by step
-  fenlint explain missing-counters")]
+      also why no game leads to it, step by step
+  fenlint explain startpos
+      the start position
+  fenlint explain missing-counters
+      the page of a rule")]
 pub(crate) struct Explain {
-    /// A FEN, or the name of a rule
+    /// A FEN, the name of a rule, or `startpos`
     #[arg(value_name = "FEN|RULE", allow_hyphen_values = true)]
     pub(crate) subject: OsString,
 
@@ -134,8 +149,10 @@ pub(crate) struct Explain {
     override_usage = "fenlint fmt [OPTIONS] <PATH>...\n       fenlint fmt [OPTIONS] --fen <FEN>"
 )]
 #[command(after_help = "Examples:
-  fenlint fmt positions.fen                rewrite the file
-  fenlint fmt --check .                    only say which lines would change; exit 1 if any would
+  fenlint fmt positions.fen
+      rewrite the file
+  fenlint fmt --check .
+      only say which lines would change; exit 1 if any would
   fenlint fmt --castling shredder --fen '4k3/8/8/8/8/8/8/4K2R w K - 0 1'")]
 pub(crate) struct Fmt {
     #[command(flatten)]
@@ -195,10 +212,14 @@ pub(crate) struct Man {
 #[cfg(feature = "lsp")]
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
-  fenlint lsp                              what an editor runs
+  fenlint lsp
+      what an editor runs
 
 Example of an editor, Neovim 0.11:
-  vim.lsp.config('fenlint', { cmd = { 'fenlint', 'lsp' }, filetypes = { 'fen', 'epd', 'pgn' } })
+  vim.lsp.config('fenlint', {
+    cmd = { 'fenlint', 'lsp' },
+    filetypes = { 'fen', 'epd', 'pgn' },
+  })
   vim.lsp.enable('fenlint')")]
 pub(crate) struct Lsp {
     /// Use standard input and standard output, which is what it does; some editors say it
@@ -294,6 +315,7 @@ pub(crate) enum FixArg {
     /// Fixes after which every reader sees what the writer meant
     Safe,
     /// The best guesses too
+    #[value(alias = "likely")]
     All,
 }
 

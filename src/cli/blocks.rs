@@ -174,6 +174,7 @@ impl<'a> Blocks<'a> {
                 form: None,
                 is_utf16: false,
                 is_skipped: false,
+                is_no_text: false,
             })
         });
         Some(opened)
@@ -207,6 +208,8 @@ struct Reading<'a> {
     is_utf16: bool,
     /// Whether there is nothing in it that could be read.
     is_skipped: bool,
+    /// Whether it was named, and is no text.
+    is_no_text: bool,
 }
 
 impl Reading<'_> {
@@ -240,7 +243,7 @@ impl Reading<'_> {
             match read {
                 Ok(0) => {
                     self.begin(bytes);
-                    return End::Complete;
+                    return self.refusal(bytes).unwrap_or(End::Complete);
                 }
                 Ok(_)
                     if self.form.is_none()
@@ -248,6 +251,9 @@ impl Reading<'_> {
                         && filled < SIZE => {}
                 Ok(_) => {
                     self.begin(bytes);
+                    if let Some(refused) = self.refusal(bytes) {
+                        return refused;
+                    }
                     if self.is_skipped {
                         return End::Complete;
                     }
@@ -273,6 +279,14 @@ impl Reading<'_> {
                 }
             }
         }
+    }
+
+    /// Why a document that somebody names is not read: its ending is unknown, and it is no text.
+    fn refusal(&self, bytes: &mut Vec<u8>) -> Option<End> {
+        self.is_no_text.then(|| {
+            bytes.clear();
+            End::Failed(io::Error::other("it looks like no text"))
+        })
     }
 
     /// Where a block can end; before `seen` there is no line end outside of a record.
@@ -311,6 +325,11 @@ impl Reading<'_> {
         let document = &*self.document;
         self.is_utf16 = bytes.starts_with(b"\xFF\xFE") || bytes.starts_with(b"\xFE\xFF");
         self.is_skipped = document.is_found && memchr(0, bytes).is_some() && !self.is_utf16;
+        self.is_no_text = document.has_foreign_name()
+            && document.is_open
+            && !document.is_found
+            && !self.is_utf16
+            && memchr(0, bytes).is_some();
         let beginning = String::from_utf8_lossy(&bytes[..bytes.len().min(BEGINNING)]);
         let is_decided = !document.is_open || document.only_lines;
         let kind = if is_decided { document.kind } else { Kind::of_content(&beginning) };
@@ -330,8 +349,12 @@ impl Reading<'_> {
     }
 }
 
-/// Whether a text holds one FEN a line. A short text that somebody names is read as what it should be.
+/// Whether a text holds one FEN a line. A short text that somebody names is read as what it should be, unless its name
+/// says that it is something else.
 fn is_list(document: &Document, beginning: &str) -> bool {
     let lines = || beginning.lines().filter(|line| !line.trim().is_empty());
-    is_list_of_fens(beginning) || !document.is_found && lines().nth(2).is_none()
+    let is_short = || lines().nth(2).is_none();
+    let is_meant = !document.is_found && !document.has_foreign_name();
+    let is_json = || Kind::of_content(beginning) == Kind::Json;
+    !is_json() && (is_list_of_fens(beginning) || is_meant && is_short())
 }

@@ -28,7 +28,8 @@ pub(crate) fn check(args: &Check, color: Color) -> io::Result<Exit> {
         Cli::command().error(ErrorKind::ArgumentConflict, message).exit();
     }
     let run = Run { args, stdout: Screen::stdout(color), stderr: Screen::stderr(color) };
-    if hint::is_fen_as_path(&args.input, run.stderr) {
+    let is_fix_as_path = || args.fix.is_some() && hint::is_fix_as_path(&args.input, run.stderr);
+    if hint::is_fen_as_path(&args.input, run.stderr) || is_fix_as_path() {
         return Ok(Exit::Usage);
     }
     if let Some(exit) = Finder::new(&args.input, &args.levels).look_ahead(run.stderr) {

@@ -43,6 +43,12 @@ impl Document {
         self.name.as_deref().unwrap_or("standard input")
     }
 
+    /// Whether its name has an ending that says nothing of FENs: `img.png`.
+    pub(crate) fn has_foreign_name(&self) -> bool {
+        let path = self.path.as_deref();
+        path.is_some_and(|path| path.extension().is_some() && Kind::of_name(path).is_none())
+    }
+
     /// Whether its name says that it holds one JSON value a line.
     pub(crate) fn is_json_lines(&self) -> bool {
         let ending = self.path.as_ref().and_then(|path| path.extension()?.to_str());

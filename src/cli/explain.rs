@@ -16,10 +16,16 @@ use super::reporters::reporter;
 use super::terminal::{Screen, say, stdout};
 use super::words::{BOLD, CODE, wrapped};
 
+/// What UCI calls `startpos`.
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
 pub(crate) fn explain(args: &Explain, color: Color) -> io::Result<Exit> {
     let screen = Screen::stdout(color);
     let bytes = args.subject.as_encoded_bytes();
     if let Some(name) = args.subject.to_str() {
+        if name.eq_ignore_ascii_case("startpos") {
+            return explain_fen(START.as_bytes(), args, screen);
+        }
         match rules::find(name) {
             Ok(rule) => {
                 stdout(screen).write_all(page(rule, screen).as_bytes())?;
@@ -30,7 +36,7 @@ pub(crate) fn explain(args: &Explain, color: Color) -> io::Result<Exit> {
                     format!("\n\n  tip: the rule with the nearest name is `{similar}`")
                 });
                 let message = format!(
-                    "{name:?} is neither a rule nor a FEN{similar}\n\n`fenlint rules` lists all rules"
+                    "{name:?} is neither a rule nor a FEN{similar}\n\n`fenlint rules` lists all rules; a FEN looks like\n  {START}"
                 );
                 say(Screen::stderr(color), "error", &message);
                 return Ok(Exit::Usage);

@@ -28,6 +28,18 @@ pub(crate) fn is_fen_as_path(input: &Input, screen: Screen) -> bool {
     true
 }
 
+/// Says that what follows `--fix` was taken for a path, if so.
+pub(crate) fn is_fix_as_path(input: &Input, screen: Screen) -> bool {
+    let is_which = |path: &&std::path::PathBuf| {
+        matches!(path.to_str(), Some("all" | "likely" | "safe")) && !path.exists()
+    };
+    let Some(which) = input.paths.iter().find(is_which) else { return false };
+    let which = which.display();
+    let message = format!("there is no file or folder {which}\n\n  tip: write `--fix={which}`");
+    say(screen, "error", &message);
+    true
+}
+
 /// Whether the first part of a path is there, so that the path is more than a FEN with its slashes.
 fn has_folder(path: &Path) -> bool {
     let first = path.components().next();

@@ -1,7 +1,7 @@
 //! `fenlint rules` and `fenlint completions`.
 
 use std::fmt::Write as _;
-use std::io::{self, Write as _};
+use std::io::{self, IsTerminal as _, Write as _};
 
 use clap::CommandFactory as _;
 use fenlint::{Applicability, RULES, RuleMeta};
@@ -9,13 +9,17 @@ use fenlint::{Applicability, RULES, RuleMeta};
 use super::args::{Cli, Color, Completions, ListFormat, Rules};
 use super::exit::Exit;
 use super::terminal::{Screen, stdout};
-use super::words::{BOLD, wrapped};
+use super::words::{BOLD, wrapped, wrapped_at};
 
 /// How many columns the sentence about a rule needs beside the other columns.
 const NARROWEST: usize = 24;
 
 pub(crate) fn rules(args: &Rules, color: Color) -> io::Result<Exit> {
-    let screen = Screen::stdout(color);
+    let mut screen = Screen::stdout(color);
+    if !io::stdout().is_terminal() {
+        // One line a rule, so that `grep` finds all of it.
+        screen.width = usize::MAX;
+    }
     let mut out = String::new();
     for (index, rule) in RULES.iter().enumerate() {
         match args.format {
@@ -43,7 +47,7 @@ fn row(rule: &RuleMeta, screen: Screen) -> String {
     let widest = RULES.iter().map(|rule| kinds(rule).len()).max().unwrap_or(0);
     let head = format!("  {name:<names$}  {level:<7}  {fixes:<widest$}  ");
     if head.len() + NARROWEST <= screen.width {
-        return wrapped(rule.summary(), &head, screen);
+        return wrapped_at(rule.summary(), &head, screen, screen.width);
     }
     let head = format!("  {name}  {level}  {fixes}");
     format!("{}\n{}", head.trim_end(), wrapped(rule.summary(), "      ", screen))

@@ -94,7 +94,12 @@ pub(crate) struct Written {
     changed: usize,
     files: usize,
     changed_here: usize,
+    /// The first of the files, and how many FENs were changed in each.
+    first: Vec<(String, usize)>,
 }
+
+/// How many changed files are named.
+const NAMED: usize = 10;
 
 impl Changes {
     pub(crate) fn show(screen: Screen) -> Self {
@@ -120,6 +125,7 @@ impl Changes {
             changed: 0,
             files: 0,
             changed_here: 0,
+            first: Vec::new(),
         }))
     }
 }
@@ -135,14 +141,25 @@ impl Changes {
     }
 }
 
-/// `fixed 3 positions in 2 files`, or nothing if nothing was.
+/// `changed 3 positions in 2 files`, and which ones, if there are several; or nothing if nothing was.
 impl fmt::Display for Written {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.changed == 0 {
             return Ok(());
         }
         write!(f, "changed {}", Number(self.changed, "position"))?;
-        if self.files > 0 { write!(f, " in {}", Number(self.files, "file")) } else { Ok(()) }
+        if self.files > 0 {
+            write!(f, " in {}", Number(self.files, "file"))?;
+        }
+        if self.files > 1 {
+            for (name, changed) in &self.first {
+                write!(f, "\n  {name}: {}", Number(*changed, "position"))?;
+            }
+            if let Some(more @ 1..) = self.files.checked_sub(self.first.len()) {
+                write!(f, "\n  and {more} more")?;
+            }
+        }
+        Ok(())
     }
 }
 
@@ -308,7 +325,11 @@ impl Written {
             let changed = std::mem::take(&mut self.changed_here);
             if !std::mem::take(&mut self.is_given_up) && changed > 0 {
                 self.changed += changed;
-                self.files += usize::from(block.place.document.path.is_some());
+                let document = &block.place.document;
+                self.files += usize::from(document.path.is_some());
+                if document.path.is_some() && self.first.len() < NAMED {
+                    self.first.push((document.shown().to_owned(), changed));
+                }
             }
         }
         Ok(result)

@@ -20,8 +20,13 @@ struct Word {
 
 /// Wraps a paragraph: `first` stands before its first line, blanks of the same width before the others.
 pub(crate) fn wrapped(paragraph: &str, first: &str, screen: Screen) -> String {
+    wrapped_at(paragraph, first, screen, screen.width.min(WIDEST))
+}
+
+/// The same for lines of that width.
+pub(crate) fn wrapped_at(paragraph: &str, first: &str, screen: Screen, width: usize) -> String {
     let indent = first.chars().count();
-    let room = screen.width.min(WIDEST).saturating_sub(indent).max(10);
+    let room = width.saturating_sub(indent).max(10);
     let mut out = first.to_owned();
     let mut used = 0;
     for word in words(paragraph, screen) {

@@ -1,29 +1,29 @@
-//! FENs in CSV: one column of a table.
+//! FENs in CSV: columns of a table.
 
 use std::borrow::Cow;
 
 use csv_core::{ReadFieldResult, Reader, ReaderBuilder};
 
 use super::decoded::Decoded;
+use super::names::Name;
+use super::runs::resembles_fen;
 use super::{Escape, Site};
-use crate::grammar;
 use crate::span::Span;
 
 /// How a table is laid out: what stands between its cells, and in which column the FEN stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Table {
     delimiter: u8,
-    /// The column, from 0; `None` where each record has it in the first cell that resembles a FEN.
-    column: Option<usize>,
+    /// The columns that are named for it, as bits. Without any, each record has it in the first cell that resembles a FEN.
+    named: u128,
+    /// The columns whose names may mean it: their cells count if they resemble a FEN.
+    hinted: u128,
     has_header: bool,
 }
 
-/// Names of the column, in any case.
-const NAMES: [&str; 3] = ["fen", "position", "epd"];
-
 impl Table {
-    /// Looks at the first record: a header names the column (`fen`, `position` or `epd`, in any case), else the delimiter is
-    /// the one that gives a cell that resembles a FEN.
+    /// Looks at the first record: a header names the columns (`fen`, `epd`, `start_fen` and the like, else `position`, in
+    /// any case), else the delimiter is the one that gives a cell that resembles a FEN.
     ///
     /// ```
     /// use fenlint::locate::csv::Table;
@@ -37,13 +37,22 @@ impl Table {
         let beginning = beginning.trim_start_matches('\u{feff}');
         for delimiter in [b',', b';', b'\t', b'|'] {
             let Some(first) = records(beginning, delimiter).next() else { continue };
-            let is_name = |cell: &Cell| {
-                NAMES.iter().any(|name| {
-                    beginning[cell.span.range()].trim().trim_matches('"').eq_ignore_ascii_case(name)
-                })
+            let name =
+                |cell: &Cell| Name::of(beginning[cell.span.range()].trim().trim_matches('"'));
+            let names: Vec<_> = first.iter().take(u128::BITS as usize).map(name).collect();
+            let are = |wanted: &[Name]| {
+                let bits = names.iter().enumerate().filter(|(_, name)| wanted.contains(name));
+                bits.fold(0, |bits, (column, _)| bits | 1_u128 << column)
             };
-            if let Some(column) = first.iter().position(is_name) {
-                return Self { delimiter, column: Some(column), has_header: true };
+            // Beside a column of FENs a position may be a number.
+            let (sure, hinted) = (are(&[Name::Fen, Name::Sure]), are(&[Name::Perhaps]));
+            let position = are(&[Name::Position]);
+            let (named, hinted) =
+                if sure == 0 { (position, hinted) } else { (sure, hinted | position) };
+            let is_header = named != 0
+                || hinted != 0 && !first.iter().any(|cell| cell.resembles_fen(beginning));
+            if is_header {
+                return Self { delimiter, named, hinted, has_header: true };
             }
         }
         let gives_cell = |delimiter: &u8| {
@@ -52,7 +61,7 @@ impl Table {
             })
         };
         let delimiter = [b',', b';', b'\t', b'|'].into_iter().find(gives_cell).unwrap_or(b',');
-        Self { delimiter, column: None, has_header: false }
+        Self { delimiter, named: 0, hinted: 0, has_header: false }
     }
 
     /// The FENs of whole records; `is_first` if they begin the table.
@@ -63,15 +72,32 @@ impl Table {
         let header = usize::from(is_first && self.has_header);
         records(&piece[mark..], self.delimiter)
             .skip(header)
-            .filter_map(|cells| {
-                let cell = match self.column {
-                    Some(column) => cells.get(column).filter(|cell| !cell.span.is_empty()),
-                    None => cells.iter().find(|cell| cell.resembles_fen(&piece[mark..])),
-                }?;
-                let context = cells.first()?.line.to(cells.last()?.line).shifted(mark);
-                Some(cell.site(piece, mark, context))
-            })
+            .flat_map(|cells| self.in_record(&cells, piece, mark))
             .collect()
+    }
+
+    /// The FENs of a record of the piece behind a byte order mark of that length.
+    fn in_record<'d>(&self, cells: &[Cell], piece: &'d str, mark: usize) -> Vec<Site<'d>> {
+        let (Some(first), Some(last)) = (cells.first(), cells.last()) else { return Vec::new() };
+        let context = first.line.to(last.line).shifted(mark);
+        let site = |cell: &Cell| cell.site(piece, mark, context);
+        let is_in = |columns: u128, column: usize| {
+            u32::try_from(column)
+                .is_ok_and(|column| columns.checked_shr(column).unwrap_or(0) & 1 == 1)
+        };
+        let resembles = |cell: &Cell| cell.resembles_fen(&piece[mark..]);
+        let is_meant = |(column, cell): &(usize, &Cell)| {
+            is_in(self.named, *column) && !cell.span.is_empty()
+                || is_in(self.hinted, *column) && resembles(cell)
+        };
+        let mut found: Vec<_> = Vec::new();
+        if self.named | self.hinted != 0 {
+            found.extend(cells.iter().enumerate().filter(is_meant).map(|(_, cell)| site(cell)));
+        }
+        if found.is_empty() && self.named == 0 {
+            found.extend(cells.iter().find(|cell| resembles(cell)).map(site));
+        }
+        found
     }
 }
 
@@ -122,9 +148,7 @@ struct Cell {
 impl Cell {
     /// Whether a FEN could be in it: something that looks like a placement begins it.
     fn resembles_fen(&self, piece: &str) -> bool {
-        let text = piece[self.span.range()].trim_start();
-        let token = text.split(' ').next().unwrap_or_default();
-        token.matches('/').count() >= 3 && grammar::tree(text, false, None).resembles_fen
+        resembles_fen(&piece[self.span.range()])
     }
 
     fn site<'d>(&self, piece: &'d str, mark: usize, context: Span) -> Site<'d> {

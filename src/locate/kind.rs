@@ -2,6 +2,8 @@
 
 use std::path::Path;
 
+use super::names::Name;
+
 /// What sort of document a FEN stands in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
@@ -187,13 +189,12 @@ fn is_json(first: &str, second: Option<&str>) -> bool {
     if rest.is_empty() { second.is_none_or(follows) } else { follows(rest) }
 }
 
-/// A first line of names, one of which is that of the column.
+/// A first line of names, one of which is that of a column of FENs.
 fn is_table_header(line: &str) -> bool {
     let is_fen = |cell: &str| {
         let name = cell.trim().trim_matches('"');
-        name.eq_ignore_ascii_case("fen")
-            || name.eq_ignore_ascii_case("epd")
-            || name.eq_ignore_ascii_case("position")
+        let is_named = matches!(Name::of(name), Name::Fen | Name::Sure | Name::Position);
+        is_named && !name.contains(char::is_whitespace)
     };
     [',', ';', '\t'].into_iter().any(|delimiter| {
         line.contains(delimiter) && !line.contains('/') && line.split(delimiter).any(is_fen)

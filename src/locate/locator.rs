@@ -142,12 +142,28 @@ fn json_lines(piece: &str) -> Vec<Site<'_>> {
     let mut start = 0;
     let mut found = Vec::new();
     for line in piece.split_inclusive('\n') {
-        if line.contains('"') {
-            found.extend(super::json::sites(line).into_iter().map(|site| site.shifted(start)));
-        }
+        let sites = match super::json::in_value(line) {
+            Some(sites) => sites,
+            None => no_json(line),
+        };
+        found.extend(sites.into_iter().map(|site| site.shifted(start)));
         start += line.len();
     }
     found
+}
+
+/// The FENs of a line that is no JSON value; without any, the line is judged as if it were one.
+#[cfg(feature = "containers")]
+fn no_json(line: &str) -> Vec<Site<'_>> {
+    let sites = text::sites(line);
+    // A value written on several lines is cut into what cannot be judged.
+    let is_part = line.starts_with([' ', '\t'])
+        || line.trim().chars().all(|c| matches!(c, '{' | '}' | '[' | ']' | ','));
+    if is_part || !sites.is_empty() {
+        return sites;
+    }
+    let written = Span::of(line, line.trim());
+    vec![Site::plain(line, written, written)]
 }
 
 /// Whether the first line is a JSON object or array by itself, and what follows begins with another one.

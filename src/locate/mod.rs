@@ -13,6 +13,7 @@ mod kind;
 mod locator;
 #[cfg(feature = "containers")]
 pub mod markdown;
+mod names;
 mod other_games;
 pub mod pgn;
 mod runs;

@@ -17,6 +17,8 @@ use nom::{
 use super::other_games::is_of_another_game;
 use crate::board::Piece;
 use crate::characters::{as_piece, as_slash, figurine, is_dash, is_variation_selector, side_word};
+#[cfg(feature = "containers")]
+use crate::grammar;
 use crate::span::Span;
 
 type Parsed<'a, T> = IResult<&'a str, T>;
@@ -47,6 +49,14 @@ pub(super) fn runs(line: &str) -> impl Iterator<Item = Span> + '_ {
 /// Whether a text begins like a FEN: with a placement, whatever stands behind it.
 pub(super) fn begins_with_placement(text: &str) -> bool {
     placement(text).is_ok()
+}
+
+/// Whether a FEN could be what a cell or a value holds: something that looks like a placement begins it.
+#[cfg(feature = "containers")]
+pub(super) fn resembles_fen(text: &str) -> bool {
+    let text = text.trim_start();
+    let token = text.split(' ').next().unwrap_or_default();
+    token.matches('/').count() >= 3 && grammar::tree(text, false, None).resembles_fen
 }
 
 /// The next place at which a token begins.

@@ -83,7 +83,7 @@ fn closing(before: &str, rest: &str, quote: char) -> Option<usize> {
 }
 
 /// The FEN that a string begins with: up to a line break, and up to moves as UCI has them behind a FEN.
-fn record_of(string: &str) -> &str {
+pub(super) fn record_of(string: &str) -> &str {
     let breaks = ["\\n", "\\r"].iter().filter_map(|escape| string.find(escape));
     let line = &string[..breaks.min().unwrap_or(string.len())];
     let is_moves = |at: &usize| {

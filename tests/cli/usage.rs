@@ -118,3 +118,16 @@ fn the_version() {
     let version = concat!("fenlint ", env!("CARGO_PKG_VERSION"), "\n");
     Folder::new(&[]).run(&["--version"]).expect(0, version, "");
 }
+
+#[test]
+fn a_kind_of_fix_in_the_place_of_a_path() {
+    let folder = Folder::new(&[("a.fen", SOUND.as_bytes()), ("img.png", b"\x89PNG\0\x01")]);
+    let run = folder.run(&["check", "--fix", "all", "a.fen"]);
+    assert_eq!(run.exit, 2);
+    assert!(run.stderr.contains("tip: write `--fix=all`"), "{}", run.stderr);
+    assert_eq!(folder.run(&["check", "--fix=likely", "a.fen"]).exit, 0);
+    assert_eq!(folder.run(&["explain", "startpos"]).exit, 0);
+    let run = folder.run(&["check", "img.png"]);
+    assert_eq!((run.exit, &*run.stdout), (3, ""));
+    assert!(run.stderr.contains("it looks like no text"), "{}", run.stderr);
+}

@@ -4,8 +4,8 @@ import { execFile } from 'node:child_process';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** How the program is got, said wherever it is missing. */
-export const INSTALL = 'cargo install fenlint';
+/** How the program is got from a clone of its repository, said wherever it is missing. */
+export const INSTALL = 'cargo install --path path/to/fenlint';
 
 /** A program that runs. */
 export interface Binary {

@@ -15,7 +15,7 @@ impl zed::Extension for Fenlint {
         let (path, arguments) = binary.map_or((None, None), |binary| (binary.path, binary.arguments));
         let command = path
             .or_else(|| worktree.which("fenlint"))
-            .ok_or("the program fenlint is not found; get it with `cargo install fenlint`")?;
+            .ok_or("the program fenlint is not found; get it with `cargo install --path path/to/fenlint`")?;
         let args = arguments.unwrap_or_else(|| vec!["lsp".to_owned()]);
         Ok(Command { command, args, env: worktree.shell_env() })
     }

@@ -15,7 +15,7 @@ function M.check()
   end
   local program = config.cmd[1]
   if vim.fn.executable(program) == 0 then
-    health.error(('the program `%s` is not found'):format(program), 'get it with `cargo install fenlint`')
+    health.error(('the program `%s` is not found'):format(program), 'get it with `cargo install --path path/to/fenlint`')
     return
   end
   local version = vim.system({ program, '--version' }, { text = true }):wait()
