@@ -108,3 +108,14 @@ fn a_fault_behind_a_guess() {
     let text = "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/рPPPPKPPP/KBQрKBNR w KQkq f6 0 3";
     assert_eq!(lint(text, &Options::default()).verdict(), Verdict::SyntaxError);
 }
+
+/// The operations of an EPD record that is taken for a FEN are no comment: no fix takes them away.
+#[test]
+fn operations_are_not_deleted() {
+    for text in
+        ["4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id \"x\";", "4k3/8/8/8/8/8/4P3/4K3 w - - bm e4;"]
+    {
+        let fixed = fix::fix_all(text, &Options::default(), Applicability::Safe);
+        assert_eq!(fixed, text);
+    }
+}

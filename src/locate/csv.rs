@@ -47,12 +47,12 @@ impl Table {
             // Beside a column of FENs a position may be a number.
             let (sure, hinted) = (are(&[Name::Fen, Name::Sure]), are(&[Name::Perhaps]));
             let position = are(&[Name::Position]);
-            let (named, hinted) =
+            let (chosen, hinted) =
                 if sure == 0 { (position, hinted) } else { (sure, hinted | position) };
-            let is_header = named != 0
+            let is_header = chosen != 0
                 || hinted != 0 && !first.iter().any(|cell| cell.resembles_fen(beginning));
             if is_header {
-                return Self { delimiter, named, hinted, has_header: true };
+                return Self { delimiter, named: chosen, hinted, has_header: true };
             }
         }
         let gives_cell = |delimiter: &u8| {

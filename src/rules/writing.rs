@@ -146,6 +146,12 @@ impl<'a> Writing<'a> {
         self.gaps.iter().copied().filter(move |gap| gap.kind == kind)
     }
 
+    /// Whether an operation of an EPD record stands behind the four fields.
+    pub(crate) fn has_operation(&self) -> bool {
+        let fifth = self.clean.split_ascii_whitespace().nth(4);
+        fifth.is_some_and(|token| token.starts_with(|c: char| c.is_ascii_alphabetic()))
+    }
+
     /// What stands around the FEN and is of a kind, in the order of the text.
     pub(crate) fn outside(&self, wanted: impl Fn(OutsideKind) -> bool) -> Vec<&'a str> {
         let parts = self.outside.iter().filter(|part| wanted(part.kind)).map(|part| part.text);

@@ -27,6 +27,10 @@ impl Rule for TrailingComment {
 
     fn check(writing: &Writing<'_>, sink: &mut dyn Sink) {
         let parts = writing.outside(|kind| kind == OutsideKind::Comment);
+        if writing.has_operation() {
+            // What follows a semicolon is the next operation of an EPD record.
+            return;
+        }
         let places = parts.into_iter().map(Place::deleted);
         writing.report(Self, |_| Field::Container, places, "a comment", sink);
     }
