@@ -112,10 +112,6 @@ fn a_fault_behind_a_guess() {
 /// The operations of an EPD record that is taken for a FEN are no comment: no fix takes them away.
 #[test]
 fn operations_are_not_deleted() {
-    for text in
-        ["4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id \"x\";", "4k3/8/8/8/8/8/4P3/4K3 w - - bm e4;"]
-    {
-        let fixed = fix::fix_all(text, &Options::default(), Applicability::Safe);
-        assert_eq!(fixed, text);
-    }
+    let text = "4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id \"x\";";
+    assert_eq!(fix::fix_all(text, &Options::default(), Applicability::Safe), text);
 }
