@@ -100,7 +100,9 @@ fn in_string<'d>(
     } else {
         let around = Span::new(range.start, range.end);
         let mut sites = text::in_stretch(piece, around, super::locator::line_around(piece, span));
-        sites.iter_mut().for_each(|site| site.escape = Escape::Json);
+        for site in &mut sites {
+            site.escape = Escape::Json;
+        }
         sites
     }
 }
