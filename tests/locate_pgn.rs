@@ -299,6 +299,8 @@ fn addresses() {
         "(https://lichess.org/editor/4k3/8/8/8/8/8/4P3/4K3_w_-_-_0_1).",
         "https://x.org/?fen=4k3/8/8/8/8/8/4P3/4K3 w - - 0 1",
         "https://x.org/8/8/4k3/8/8/8/8/8/4P3/4K3_w_-_-_0_1",
+        // A value that could be a path is one FEN, not two.
+        "fen=4k3/8/8/8/8/8/4P3/4K3_w_-_-_0_1",
     ] {
         finds(Kind::Url, text, &[FEN]);
         silent(Kind::Url, text);

@@ -81,9 +81,6 @@ fn in_address(piece: &str, address: Span, line_end: usize) -> Vec<(Span, Form)> 
     let mut found = Vec::new();
     let text = &piece[address.range()];
     let path_end = text.find(['?', '#']).unwrap_or(text.len());
-    if let Some(span) = in_path(&text[..path_end]) {
-        found.push((span.shifted(address.start), Form::Path));
-    }
     let mut at = 0;
     for part in text.split_inclusive(['?', '#', '&', ';']) {
         let start = at;
@@ -102,6 +99,13 @@ fn in_address(piece: &str, address: Span, line_end: usize) -> Vec<(Span, Form)> 
         if !span.is_empty() {
             found.push((with_blanks(piece, span, address, line_end), Form::Query));
         }
+    }
+    // What `fen=` names is no part of a path, although it may look like one.
+    let path = in_path(&text[..path_end]).map(|span| span.shifted(address.start));
+    let is_free = |path: &Span| found.iter().all(|(span, _)| !span.touches(*path));
+    if let Some(path) = path.filter(is_free) {
+        found.push((path, Form::Path));
+        found.sort_by_key(|(span, _)| *span);
     }
     found
 }

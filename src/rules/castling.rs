@@ -75,8 +75,10 @@ fn is_at_home(setup: &Setup<'_>, rights: CastlingRights) -> bool {
         let king = color.fold(Square::E1, Square::E8);
         let short = needs(CastlingRook::KingSide, [king, color.fold(Square::H1, Square::H8)]);
         let long = needs(CastlingRook::QueenSide, [king, color.fold(Square::A1, Square::A8)]);
-        let home = (setup.pieces(color, Role::King) & Bitboard::from_square(king))
-            | setup.pieces(color, Role::Rook);
+        let king = Bitboard::from_square(king);
+        // A rook in the king's place is no king.
+        let home =
+            (setup.pieces(color, Role::King) & king) | (setup.pieces(color, Role::Rook) - king);
         ((short | long) - home).is_empty()
     })
 }

@@ -36,6 +36,9 @@ fn castling_in_standard_chess() {
         ("r2qk2r/8/8/8/8/8/8/R2KQ2R w ⟦KQ⟧kq - 0 1", "castling-no-king: w kq - 0 1"),
         ("r3k2r/8/8/8/8/8/8/R4RK1 w ⟦KQ⟧kq - 0 1", "castling-no-king: w kq - 0 1"),
         ("5rk1/8/8/8/8/8/8/4K3 b ⟦k⟧ - 0 1", "castling-no-king: b - - 0 1"),
+        // A rook in the king's place is no king.
+        ("6k1/8/8/8/8/3K4/8/4R2R w ⟦K⟧ - 0 1", "castling-no-king: w - - 0 1"),
+        ("r3r3/6k1/8/8/8/8/8/4K3 b ⟦q⟧ - 0 1", "castling-no-king: b - - 0 1"),
         // A rook that is there does not help a king that is not.
         ("r3k2r/8/8/8/8/8/4K3/R6R w ⟦KQ⟧kq - 0 1", "castling-no-king: w kq - 0 1"),
         // Only half of the field fits Chess960, or the colours do not mirror each other.

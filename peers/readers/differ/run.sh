@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Compares fenlint with other readers on 200,000 texts, and prints the tables of ../../../docs/differential.md; with --write it
 # puts them there. Other arguments (`--count N`, `--details`) go to `differ`. It fails where somebody disagrees for a reason that
-# is not among those in causes.tsv.
+# is not among those in causes.tsv; with status 3 where a reader cannot be installed.
 #
 # Needs cargo, python3 with venv, node with npm, and the network for the first run. With --rust-only it asks the readers in
 # Rust alone, and needs neither.
@@ -21,9 +21,11 @@ cargo build --quiet --release --locked --manifest-path ../../Cargo.toml --bin di
 differ="${CARGO_TARGET_DIR:-../../target}/release/differ"
 mkdir -p answers
 if ! $rust_only; then
-  [ -x ../venv/bin/python ] || python3 -m venv ../venv
-  ../venv/bin/pip install --quiet --disable-pip-version-check --requirement ../requirements.txt >&2
-  (cd .. && npm ci --silent --ignore-scripts --no-audit --no-fund >&2)
+  {
+    [ -x ../venv/bin/python ] || python3 -m venv ../venv
+    ../venv/bin/pip install --quiet --disable-pip-version-check --requirement ../requirements.txt
+    npm ci --prefix .. --silent --ignore-scripts --no-audit --no-fund
+  } >&2 || exit 3
   "$differ" texts "${arguments[@]}" > answers/texts.txt
   ../venv/bin/python python_chess.py answers
   node javascript.mjs answers

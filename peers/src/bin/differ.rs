@@ -4,7 +4,7 @@
 //! - `differ table [NAME=FILE…]` compares, and prints the tables; each file holds the answers of a reader in another
 //!   language, a line for each text: the FEN that it writes, or `!` and what it says.
 //!
-//! `--count N` (100000) texts of each sort; `--details` lists every class with its shortest text.
+//! `--count N` (100000) texts of each sort, `--seed S` (20); `--details` lists every class with its shortest text.
 
 use std::process::ExitCode;
 
@@ -41,12 +41,13 @@ const fn foreign(name: &'static str, work: Work) -> Call {
 fn run() -> Result<String, String> {
     let mut args = Args::of_process();
     let count = args.value("--count", 100_000)?;
+    let seed = args.value("--seed", 20)?;
     let details = args.flag("--details");
     let folder = args.value("--answers", String::new())?;
     let wants_texts = args.flag("texts");
     let wants_table = args.flag("table");
     args.finish()?;
-    let sets = [("Sound FENs", sound(count)), ("Mutated FENs", mutated(count))];
+    let sets = [("Sound FENs", sound(count, seed)), ("Mutated FENs", mutated(count, seed))];
     if wants_texts {
         let lines: Vec<&str> =
             sets.iter().flat_map(|(_, texts)| texts).map(String::as_str).collect();

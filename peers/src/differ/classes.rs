@@ -22,7 +22,7 @@ pub struct Judgement {
 pub enum Class {
     /// fenlint has an error, the reader none.
     Takes(String),
-    /// The reader has an error, fenlint a warning.
+    /// The reader has an error, fenlint a warning or a note.
     Warned(String),
     /// The reader has an error, fenlint nothing to say: what the reader says.
     Refuses(String),
@@ -64,7 +64,7 @@ impl Judgement {
                 let is_heard = |it: &&Finding| match work {
                     // A reader that only parses complains of nothing else.
                     Work::Parse => it.rule().family == Family::Syntax,
-                    _ => it.severity > Severity::Note,
+                    _ => true,
                 };
                 Some(match code(self.findings.iter().filter(is_heard)).as_str() {
                     "nothing" => Class::Refuses(kind(message)),
@@ -76,8 +76,13 @@ impl Judgement {
                     return Some(Class::Reads("all", "cannot be compared".to_owned()));
                 };
                 let field = ours.difference(&theirs)?;
-                let about = self.findings.iter().filter(|finding| is_about(finding.field, field));
-                Some(match code(about).as_str() {
+                let is_error = |it: &&Finding| it.severity == Severity::Error;
+                let about = || self.findings.iter().filter(|it| is_about(it.field, field));
+                let first = match code(about().filter(is_error)).as_str() {
+                    "nothing" => code(about()),
+                    code => code.to_owned(),
+                };
+                Some(match first.as_str() {
                     "nothing" => {
                         let errors =
                             self.findings.iter().filter(|it| it.severity == Severity::Error);
@@ -97,7 +102,12 @@ impl Judgement {
 /// The code of the first finding, of what is written before what it means, of the gravest before the others.
 fn code<'f>(findings: impl Iterator<Item = &'f Finding>) -> String {
     let mut findings: Vec<_> = findings.collect();
-    findings.sort_by_key(|it| (it.rule().family != Family::Syntax, std::cmp::Reverse(it.severity)));
+    let rank = |family: Family| match family {
+        Family::Syntax => 0,
+        Family::Position => 1,
+        _ => 2,
+    };
+    findings.sort_by_key(|it| (rank(it.rule().family), std::cmp::Reverse(it.severity)));
     findings.first().map_or("nothing", |finding| finding.code()).to_owned()
 }
 

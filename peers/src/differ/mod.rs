@@ -19,16 +19,16 @@ use crate::random::Random;
 
 /// The sound FENs, in lines.
 #[must_use]
-pub fn sound(count: usize) -> Vec<String> {
-    let corpus = Corpus { count, seed: 20, variant: Variant::Standard, faults: 0, in_order: false };
+pub fn sound(count: usize, seed: u64) -> Vec<String> {
+    let corpus = Corpus { count, seed, variant: Variant::Standard, faults: 0, in_order: false };
     corpus.write().lines().map(str::to_owned).collect()
 }
 
 /// The same FENs, half of them with one fault as people make them, half with one or two blind edits.
 #[must_use]
-pub fn mutated(count: usize) -> Vec<String> {
-    let mut random = Random::new(21);
-    let texts = sound(count).into_iter().enumerate();
+pub fn mutated(count: usize, seed: u64) -> Vec<String> {
+    let mut random = Random::new(seed + 1);
+    let texts = sound(count, seed).into_iter().enumerate();
     texts
         .map(|(number, text)| match number % 4 {
             0 | 1 => faults::spoil(&text, 1, &mut random),
