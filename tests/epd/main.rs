@@ -284,9 +284,9 @@ fn fields_that_are_wrong_or_missing() {
         ),
         // A field is missing, and a word that is none stands in its stead.
         (
-            "r3k2r/8/8/8/8/8/8/R3K2R KQkq - 77c7 fmvn 1;",
+            "4k3/8/8/8/8/8/4P3/R3K3 Q - 77c7 fmvn 1;",
             vec!["extra-field", "missing-side"],
-            "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 77c7 fmvn 1;",
+            "4k3/8/8/8/8/8/4P3/R3K3 w Q - 77c7 fmvn 1;",
         ),
         (
             "EPD: 4k3/8/8/8/8/8/4P3/4K3 w - - bm e4;",
