@@ -249,8 +249,14 @@ impl<'o> Pass<'o> {
         let of_more_than_letters = self.doubtful(|finding| !self.is_about_letters(finding));
         found.retain(|finding| {
             let span = self.original(finding.span());
-            // How many squares there are does not depend on which piece a letter is.
-            let counts = matches!(finding.problem, Problem::RankShort(_) | Problem::RankLong(_));
+            // How many ranks and squares there are does not depend on which piece a letter is.
+            let counts = matches!(
+                finding.problem,
+                Problem::RankShort(_)
+                    | Problem::RankLong(_)
+                    | Problem::TooFewRanks(_)
+                    | Problem::TooManyRanks(_)
+            );
             let doubtful = if counts { &of_more_than_letters } else { &doubtful };
             finding.rule().family != Family::Syntax
                 || !doubtful.iter().any(|place| is_doubtful(*place, span))

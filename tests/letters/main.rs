@@ -347,6 +347,8 @@ fn letters_in_doubt_do_not_hide_how_many_squares_there_are() {
     for (text, expected) in [
         ("4WWWWWWWk/8/8/8/8/8/4P3/4K3 w - - 0 1", ["national-letters", "rank-long"]),
         ("4Wk/8/8/8/8/8/8/WWWWK3 w - - 0 1", ["national-letters", "rank-short"]),
+        ("4k3/8/8/8/8/8/8/8/8/8/8/ПППППП2/4K3 w - - 0 1", ["too-many-ranks", "homoglyph"]),
+        ("4k3/8/8/8/ПППППП2/8/4K3 w - - 0 1", ["too-few-ranks", "homoglyph"]),
     ] {
         assert_eq!(codes(text), expected, "{text}");
     }

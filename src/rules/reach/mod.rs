@@ -24,6 +24,7 @@ mod locked;
 mod moves;
 mod pawn_files;
 mod proof;
+mod proof_of_cages;
 mod proof_of_moves;
 #[cfg(test)]
 mod times;

@@ -1,16 +1,16 @@
 //! The argument in steps, for those who want to follow it.
 
-use super::facts::{Array, Facts};
-use super::fault::{Consequence, Fault, LockedFault, find_all};
+use super::Reach;
+use super::facts::Facts;
+use super::fault::{Consequence, Fault, find_all};
 use super::pawn_files::{ChangedFilesFault, OpenFilesFault, PawnCapturesFault, least_captures};
-use super::proof_of_moves;
 use super::turn::TurnFault;
 use super::words::{captured_in_words, file_squares, files_in_words, files_of, men_in_words};
-use super::{CageReason, Reach};
-use crate::board::{Bitboard, Color, Role};
+use super::{proof_of_cages, proof_of_moves};
+use crate::board::{Bitboard, Color};
 use crate::options::Options;
 use crate::rules::Setup;
-use crate::rules::words::{counted, listed_with_or};
+use crate::rules::words::counted;
 use crate::value::Fen;
 
 /// Why a position cannot arise in a game, step by step.
@@ -135,10 +135,10 @@ fn of(facts: &Facts, fault: &Fault) -> Proof {
             if !matches!(fault.consequence, Consequence::TooManyPromoted(_)) {
                 count_men(facts, &mut steps);
             }
-            locked(facts, fault, &mut steps);
+            proof_of_cages::locked(facts, fault, &mut steps);
         }
         Fault::Caged(_) => {
-            caged(facts, fault, &mut steps);
+            proof_of_cages::caged(facts, fault, &mut steps);
         }
         Fault::NoLastMove(fault) => {
             proof_of_moves::no_last_move(facts, fault, &mut steps);
@@ -212,7 +212,7 @@ fn promoted(facts: &Facts, steps: &mut Steps) {
     }
 }
 
-fn pawn_captures(facts: &Facts, fault: &PawnCapturesFault, steps: &mut Steps) {
+pub(super) fn pawn_captures(facts: &Facts, fault: &PawnCapturesFault, steps: &mut Steps) {
     let PawnCapturesFault { color, pawns, needed, made } = *fault;
     let words = men_in_words(&facts.board, pawns);
     steps.show("A pawn comes to another file only by capturing, one file and one rank each time, and each file has one pawn of a side to begin with", pawns, words.as_str());
@@ -241,7 +241,7 @@ fn pawn_captures(facts: &Facts, fault: &PawnCapturesFault, steps: &mut Steps) {
     }
 }
 
-fn open_files(facts: &Facts, fault: &OpenFilesFault, steps: &mut Steps) {
+pub(super) fn open_files(facts: &Facts, fault: &OpenFilesFault, steps: &mut Steps) {
     promoted(facts, steps);
     steps.say(format!(
         "A capture opens one file, and two if a pawn captures a pawn: {} and {} open at most {}",
@@ -265,7 +265,7 @@ fn open_files(facts: &Facts, fault: &OpenFilesFault, steps: &mut Steps) {
     );
 }
 
-fn changed_files(fault: &ChangedFilesFault, steps: &mut Steps) {
+pub(super) fn changed_files(fault: &ChangedFilesFault, steps: &mut Steps) {
     steps.say("A file on which nothing was captured has one white pawn below one black pawn, and one capture touches at most two files, which are neighbours");
     let files = files_in_words(&files_of(fault.changed));
     let needed = counted(fault.needed as usize, "capture");
@@ -290,106 +290,6 @@ fn turn(facts: &Facts, fault: &TurnFault, steps: &mut Steps) {
             let light = movers & Bitboard::LIGHT_SQUARES;
             let (count, parity) = (light.len(), written.fold("odd", "even"));
             steps.show(format!("{count} of these knights and rooks stand on light squares and 4 did at the start, so an {parity} number of moves was played: it is {}'s turn", !written), light, "knights and rooks on light squares");
-        }
-    }
-}
-
-fn locked(facts: &Facts, fault: &LockedFault, steps: &mut Steps) {
-    for color in Color::ALL {
-        let locked = facts.locked[color as usize];
-        if locked.died > 0 {
-            let pawns = facts.home_pawns(color);
-            for shade in [Bitboard::LIGHT_SQUARES, Bitboard::DARK_SQUARES] {
-                let homes = locked.graves & shade;
-                if !homes.is_empty() {
-                    steps.show(
-                        died_at_home(facts, color, homes),
-                        homes | pawns,
-                        "where that bishop can have started, and the pawns that have never moved",
-                    );
-                }
-            }
-        }
-    }
-    match &fault.consequence {
-        Consequence::TooManyPromoted(promoted) => {
-            let pawns = facts.pawn_count[fault.color as usize];
-            let graves = facts.locked[fault.color as usize].graves;
-            let shades = [Bitboard::LIGHT_SQUARES, Bitboard::DARK_SQUARES];
-            let same = shades.into_iter().filter(|shade| !(*shade & graves).is_empty());
-            let same = same.fold(Bitboard::EMPTY, |all, shade| all | shade);
-            let bishops = facts.board.pieces(fault.color, Role::Bishop) & same;
-            let words = men_in_words(&facts.board, bishops);
-            let is = if bishops.has_several() { "are" } else { "is" };
-            steps.show(format!("Then {words} {is} promoted, which makes {} beside {pawns} pawns of {}'s: more than 8 together", counted(*promoted as usize, "promoted piece"), fault.color), bishops, words);
-        }
-        Consequence::PawnCaptures(fault) => pawn_captures(facts, fault, steps),
-        Consequence::OpenFiles(fault) => open_files(facts, fault, steps),
-        Consequence::ChangedFiles(fault) => changed_files(fault, steps),
-    }
-}
-
-/// Why a bishop cannot have left the squares that it may have started on, so that it would have been captured there.
-fn died_at_home(facts: &Facts, color: Color, homes: Bitboard) -> String {
-    let is_light = !(homes & Bitboard::LIGHT_SQUARES).is_empty();
-    let shade = if is_light { "light" } else { "dark" };
-    let array = match facts.array {
-        Array::Standard => "In standard chess",
-        _ => "In every start array of Chess960, that of standard chess among them,",
-    };
-    let squares = listed_with_or(homes.into_iter().map(|square| square.to_string()));
-    let (shut, there) = if homes.has_several() {
-        ("shut all of them", "no bishop stands on any of them")
-    } else {
-        ("shut that square", "no bishop stands there")
-    };
-    format!(
-        "{array} {color}'s bishop of the {shade} squares starts on {squares}. Pawns that have never moved {shut}, and {there} now: suppose that a piece captured it at home, where no pawn reaches it"
-    )
-}
-
-fn caged(facts: &Facts, fault: &Fault, steps: &mut Steps) {
-    let Fault::Caged(fault) = fault else { return };
-    let words = men_in_words(&facts.board, fault.pieces);
-    let marked = format!("{words}, and what shuts the way");
-    let they = if fault.pieces.has_several() { "they are" } else { "it is" };
-    let starts = match facts.array {
-        Array::Standard => "where such a piece starts in standard chess",
-        _ => "any square of the back rank, where such a piece starts in standard chess or Chess960",
-    };
-    steps.show("Pawns on their first squares, kings and rooks that may castle, and bishops behind such pawns have stood there all game", facts.walls(), "what has stood there all game");
-    match fault.reason {
-        CageReason::NoWay => steps.show(
-            format!(
-                "Past them no way leads to {words} from {starts}, nor from where a pawn can promote"
-            ),
-            fault.walls | fault.pieces,
-            marked,
-        ),
-        CageReason::TooManyPromoted(promoted) => {
-            steps.show(
-                format!("Past them no way leads to {words} from {starts}, so {they} promoted"),
-                fault.walls | fault.pieces,
-                marked,
-            );
-            let pawns = facts.pawn_count[fault.color as usize];
-            steps.show(
-                format!(
-                    "Then {} has {} beside {pawns} pawns: more than 8 together",
-                    fault.color,
-                    counted(promoted as usize, "promoted piece")
-                ),
-                facts.pawns[fault.color as usize],
-                format!("{}'s pawns", fault.color),
-            );
-        }
-        CageReason::TooFewOpenFiles(files) => {
-            steps.show(
-                format!("Past them no way leads to {words} from {starts}, so {they} promoted"),
-                fault.walls | fault.pieces,
-                marked,
-            );
-            steps.show(format!("So many promotions leave only {} captured pawns, and {} open at most {} files; {} are open", files.pawns, counted(files.captures as usize, "capture"), files.room(), files.open.count_ones()), file_squares(files.open), "the open files");
         }
     }
 }
