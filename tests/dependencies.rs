@@ -12,8 +12,10 @@ fn each_direct_dependency_has_a_row() {
     for line in MANIFEST.lines() {
         if line.starts_with('[') {
             section = line;
-        } else if matches!(section, "[dependencies]" | "[dev-dependencies]")
-            && let Some((name, _)) = line.split_once(" = ")
+        } else if matches!(
+            section,
+            "[dependencies]" | "[dev-dependencies]" | "[target.'cfg(unix)'.dependencies]"
+        ) && let Some((name, _)) = line.split_once(" = ")
             && !line.starts_with('#')
         {
             wanted.insert(name);

@@ -18,8 +18,10 @@ use super::replace::Stamp;
 const SIZE: usize = 256 * 1024;
 /// How much of a document is looked at for its kind.
 const BEGINNING: usize = 64 * 1024;
-/// How large a document may be that has to be read whole.
+/// How large a document may be that has to be read whole, and a single record of any other.
 const LARGEST: usize = 256 * 1024 * 1024;
+/// From which length on the end of a record is looked for only when the text has doubled.
+const LONG: usize = 1024 * 1024;
 /// How long the first block of a document may grow, so that it does not end before a comment for this program.
 const LONGEST_HEAD: usize = 1024 * 1024;
 /// How large a record may be; a larger one is cut at a line end.
@@ -235,6 +237,7 @@ impl Reading<'_> {
     /// Reads up to the end of a record. What comes in a trickle is passed on record by record.
     fn fill(&mut self, bytes: &mut Vec<u8>) -> End {
         bytes.append(&mut self.carried);
+        let mut seen = bytes.len();
         loop {
             let filled = bytes.len();
             bytes.resize(filled + SIZE, 0);
@@ -257,19 +260,17 @@ impl Reading<'_> {
                     if self.is_skipped {
                         return End::Complete;
                     }
-                    if let Some(cut) = self.cut(bytes, filled) {
-                        self.carried.extend_from_slice(&bytes[cut..]);
-                        bytes.truncate(cut);
-                        return End::More;
+                    if bytes.len() < LONG || bytes.len() / 2 >= seen {
+                        if let Some(cut) = self.cut(bytes, seen) {
+                            self.carried.extend_from_slice(&bytes[cut..]);
+                            bytes.truncate(cut);
+                            return End::More;
+                        }
+                        seen = bytes.len();
                     }
-                    if self.is_read_whole() && bytes.len() > LARGEST {
+                    if bytes.len() > LARGEST {
                         bytes.clear();
-                        let message = format!(
-                            "{} is read whole, and this is larger than {} MB",
-                            self.document.kind.name(),
-                            LARGEST >> 20
-                        );
-                        return End::Failed(io::Error::other(message));
+                        return End::Failed(io::Error::other(self.too_large()));
                     }
                 }
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
@@ -311,6 +312,15 @@ impl Reading<'_> {
             }
         };
         end.filter(|end| *end > 0)
+    }
+
+    fn too_large(&self) -> String {
+        let (kind, most) = (self.document.kind.name(), LARGEST >> 20);
+        if self.is_read_whole() {
+            format!("{kind} is read whole, and this is larger than {most} MB")
+        } else {
+            format!("line {} is the beginning of a record of more than {most} MB", self.line)
+        }
     }
 
     fn is_read_whole(&self) -> bool {

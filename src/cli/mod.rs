@@ -11,6 +11,7 @@ pub(crate) mod exit;
 mod explain;
 pub(crate) mod fmt;
 mod hint;
+mod interrupt;
 mod levels;
 mod linter;
 mod list;
@@ -40,6 +41,7 @@ use self::terminal::{Screen, cause, say};
 
 /// Does what the command line says.
 pub(crate) fn main() -> ExitCode {
+    interrupt::report_limits();
     let arguments: Vec<_> = std::env::args_os().collect();
     let Cli { command, color } = Cli::try_parse_from(&arguments)
         .unwrap_or_else(|error| hint::with_tip(error, &arguments).exit());

@@ -7,6 +7,8 @@ use std::time::SystemTime;
 
 use tempfile::NamedTempFile;
 
+use super::interrupt::{self, Uninterrupted};
+
 /// By which it is seen whether a file has changed: what it is, how long, and when it was written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Stamp {
@@ -42,6 +44,8 @@ impl Replacing {
             return Err(io::Error::new(io::ErrorKind::PermissionDenied, "it is read-only"));
         }
         let folder = target.parent().unwrap_or(Path::new("/"));
+        interrupt::watch();
+        let uninterrupted = Uninterrupted::begin();
         let beside = tempfile::Builder::new().prefix(".fenlint-").tempfile_in(folder);
         let beside = beside.map_err(|error| {
             let cause = super::terminal::cause(&error);
@@ -49,6 +53,7 @@ impl Replacing {
             let message = format!("no file can be made in {}: {cause}", folder.display());
             io::Error::new(error.kind(), message)
         })?;
+        uninterrupted.unfinished(beside.path());
         beside.as_file().set_permissions(metadata.permissions())?;
         keep_owner(beside.as_file(), &metadata);
         let mut file = BufWriter::new(beside);
@@ -68,7 +73,12 @@ impl Replacing {
             return Err(io::Error::other("it has changed since it was read"));
         }
         let file = self.file.into_inner().map_err(io::IntoInnerError::into_error)?;
-        file.persist(&self.target).map(drop).map_err(|error| error.error)
+        // What is in the place of the old one must be there after a loss of power too.
+        file.as_file().sync_all()?;
+        let uninterrupted = Uninterrupted::begin();
+        file.persist(&self.target).map_err(|error| error.error)?;
+        uninterrupted.finished();
+        Ok(())
     }
 }
 

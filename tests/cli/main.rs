@@ -7,6 +7,7 @@ mod common;
 mod config;
 mod documents;
 mod explain;
+mod faults;
 mod files;
 mod filter;
 mod fixes;
