@@ -29,8 +29,8 @@
 //! ```
 //!
 //! [`board`] and [`characters`] know no other room; the tolerant grammar knows these two and the castling rights; the rules
-//! know the tree, never how it is shown. Only what must say why it refuses calls [`lint`] from below:
-//! [`grammar::strict`] and `Fen::from_str`.
+//! know the tree, never how it is shown. What must say why it refuses calls [`lint`] from below ([`grammar::strict`],
+//! `Fen::from_str`), and so does what must know what its fixes lead to; `tests/rooms.rs` names each such look upwards.
 //!
 //! | to | take |
 //! |---|---|

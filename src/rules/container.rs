@@ -1,5 +1,6 @@
 //! The grounds of the rules about containers: what stands around a FEN in a document.
 
+use super::syntax::unused_allow::UnusedAllow;
 use crate::span::Span;
 use crate::value::Fen;
 
@@ -34,4 +35,20 @@ pub(crate) struct EngineCommand<'a> {
     pub(crate) fen: Option<Fen>,
     /// What follows the word `moves`, and where it begins.
     pub(crate) moves: Option<(&'a str, usize)>,
+}
+
+/// The comments for this program in a document.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Remarks<'a> {
+    /// The directives of a comment that allow nothing.
+    pub(crate) entries: &'a [UselessAllow],
+}
+
+/// A directive that allows nothing.
+#[derive(Debug)]
+pub(crate) struct UselessAllow {
+    /// Where it stands in the comment.
+    pub(crate) span: Span,
+    /// Why it allows nothing.
+    pub(crate) problem: UnusedAllow,
 }

@@ -64,7 +64,7 @@ mod variants;
 mod words;
 mod writing;
 
-pub(crate) use container::{EngineCommand, TagSection, TagValue};
+pub(crate) use container::{EngineCommand, Remarks, TagSection, TagValue, UselessAllow};
 pub(crate) use ground::{Fields, Setup};
 pub(crate) use known::known_squares;
 pub use levels::{Level, Levels, UnknownRule};
@@ -78,7 +78,6 @@ pub use reach::{Proof, Step, explain_proof, proving_rules};
 pub(crate) use writing::Writing;
 
 use crate::diagnostic::Sink;
-use crate::suppress::Remarks;
 use variants::Ground;
 pub(crate) use variants::own_rights;
 

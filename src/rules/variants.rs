@@ -2,10 +2,9 @@
 //!
 //! All of it stands in this file, so that no rule has a list of variants of its own.
 
-use super::{EngineCommand, Fields, Raw, Reach, Setup, TagSection, Writing};
+use super::{EngineCommand, Fields, Raw, Reach, Remarks, Setup, TagSection, Writing};
 use crate::board::{Bitboard, Color, Rank, Role, king_attacks};
 use crate::grammar::ChecksForm;
-use crate::suppress::Remarks;
 use crate::value::{CastlingRights, RemainingChecks};
 use crate::variant::Variant::{
     self, Antichess, Atomic, Chess, Chess960, Crazyhouse, Horde, KingOfTheHill, RacingKings,

@@ -44,7 +44,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 pub use self::remark::Remark;
-pub(crate) use self::remark::Remarks;
 use crate::diagnostic::Finding;
 use crate::options::Options;
 use crate::report::Report;

@@ -8,7 +8,7 @@ use crate::diagnostic::Finding;
 use crate::options::Options;
 use crate::report::{Kind, Located, Report};
 use crate::rules::syntax::unused_allow::UnusedAllow;
-use crate::rules::{self, RuleMeta};
+use crate::rules::{self, Remarks, RuleMeta, UselessAllow};
 use crate::span::Span;
 
 /// A comment with directives, and what became of them.
@@ -30,22 +30,6 @@ struct Directive {
     /// The rule that is allowed, or what is wrong with the directive.
     rule: Result<&'static RuleMeta, UnusedAllow>,
     is_used: AtomicBool,
-}
-
-/// The ground of the rule about directives that allow nothing.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Remarks<'a> {
-    /// The directives of a comment that allow nothing.
-    pub(crate) entries: &'a [Entry],
-}
-
-/// A directive that allows nothing.
-#[derive(Debug)]
-pub(crate) struct Entry {
-    /// Where it stands in the comment.
-    pub(crate) span: Span,
-    /// Why it allows nothing.
-    pub(crate) problem: UnusedAllow,
 }
 
 impl Remark {
@@ -133,9 +117,9 @@ impl Remark {
                 Ok(_) if directive.is_used.load(Ordering::Relaxed) => return None,
                 Ok(rule) => UnusedAllow::Unused { rule: rule.name },
             };
-            Some(Entry { span: directive.span, problem })
+            Some(UselessAllow { span: directive.span, problem })
         };
-        let entries: Vec<Entry> = self.directives.iter().filter_map(entry).collect();
+        let entries: Vec<UselessAllow> = self.directives.iter().filter_map(entry).collect();
         let mut found: Vec<Finding> = Vec::new();
         rules::comments(&Remarks { entries: &entries }, &options.levels, &mut found);
         found.retain_mut(|finding| {

@@ -5,8 +5,7 @@ use thiserror::Error;
 
 use crate::diagnostic::{Finding, Severity, Sink};
 use crate::field::Field;
-use crate::rules::{Rule, RuleMeta, UnknownRule};
-use crate::suppress::Remarks;
+use crate::rules::{Remarks, Rule, RuleMeta, UnknownRule};
 
 /// A comment for fenlint that allows nothing.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
