@@ -25,7 +25,7 @@ mod reporters;
 mod sink;
 mod sites;
 mod tally;
-mod terminal;
+pub(crate) mod terminal;
 pub(crate) mod variant;
 mod words;
 pub(crate) mod writing;

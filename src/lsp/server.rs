@@ -14,10 +14,13 @@ use super::capabilities;
 use super::client::Client;
 use super::diagnostics;
 use super::documents::Documents;
+use super::frame::Lost;
 use super::settings::Settings;
 use super::transport::{Incoming, Outgoing, incoming};
+use crate::cli::args::Color;
 use crate::cli::config::Configs;
 use crate::cli::exit::Exit;
+use crate::cli::terminal::{Screen, say};
 
 /// How long work goes on before what has come in is looked at.
 const SLICE: Duration = Duration::from_millis(5);
@@ -61,7 +64,7 @@ impl Inbox {
                 }
                 _ => false,
             },
-            Incoming::Malformed(_) => false,
+            Incoming::Malformed(..) | Incoming::Lost(_) => false,
         })
     }
 
@@ -77,7 +80,7 @@ impl Inbox {
                 }
                 _ => false,
             },
-            Incoming::Malformed(_) => false,
+            Incoming::Malformed(..) | Incoming::Lost(_) => false,
         })
     }
 
@@ -123,9 +126,13 @@ impl Server {
             };
             let message = match next {
                 Incoming::Message(message) => *message,
-                Incoming::Malformed(why) => {
-                    self.out.refuse(&why)?;
+                Incoming::Malformed(code, why) => {
+                    self.out.refuse(code, &why)?;
                     continue;
+                }
+                Incoming::Lost(Lost(why)) => {
+                    say(Screen::stderr(Color::Auto), "error", &why);
+                    return Ok(Exit::Usage);
                 }
             };
             match message {

@@ -33,8 +33,12 @@ fn what_is_not_understood_does_no_harm() {
     client.send_bytes(b"Content-Length: 7\r\n\r\n{\"a\": }");
     let answer = client.next().unwrap();
     assert_eq!((&answer["id"], &answer["error"]["code"]), (&Value::Null, &json!(-32700)));
+    // JSON, and no message.
     client.send_bytes(b"Content-Length: 2\r\n\r\n[]");
-    assert_eq!(client.next().unwrap()["error"]["code"], -32700);
+    assert_eq!(client.next().unwrap()["error"]["code"], -32600);
+    // Nothing else than what the protocol says could be meant.
+    client.send_bytes(b"content-length:2\n\n{}");
+    assert_eq!(client.next().unwrap()["error"]["code"], -32600);
     client.send_bytes(b"Content-Length: 2\r\n\r\n\xff\xfe");
     assert_eq!(client.next().unwrap()["error"]["code"], -32700);
     assert_eq!(client.ask("textDocument/rename", json!({})), Err(-32601));
@@ -79,6 +83,20 @@ fn what_is_not_understood_does_no_harm() {
     }
     client.settle();
     assert_eq!(client.end(), 0);
+}
+
+/// Where nobody knows where the next message begins, the server says so and ends.
+#[test]
+fn what_has_no_frame_ends_it() {
+    for bytes in [
+        "Content-Length: 99999999999\r\n\r\n{}",
+        "{\"jsonrpc\": \"2.0\", \"method\": \"exit\"}\n",
+        "Content-Length: many\r\n\r\n",
+    ] {
+        let mut client = Client::new(&json!({}), &Value::Null);
+        client.send_bytes(bytes.as_bytes());
+        assert_eq!(client.status(), 2, "{bytes}");
+    }
 }
 
 #[test]
