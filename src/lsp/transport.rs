@@ -42,16 +42,14 @@ pub(super) fn incoming() -> Receiver<Incoming> {
 
 /// What is framed well and is no message is read over.
 fn message(text: &[u8]) -> Incoming {
-    serde_json::from_slice(text).map_or_else(
-        |_| match serde_json::from_slice::<IgnoredAny>(text) {
-            Err(error) => Incoming::Malformed(ErrorCode::ParseError, format!("no JSON: {error}")),
-            Ok(_) => {
-                let why = "neither a request, a notification nor a response";
-                Incoming::Malformed(ErrorCode::InvalidRequest, why.to_owned())
-            }
-        },
-        |message| Incoming::Message(Box::new(message)),
-    )
+    if let Ok(message) = serde_json::from_slice(text) {
+        Incoming::Message(Box::new(message))
+    } else if let Err(error) = serde_json::from_slice::<IgnoredAny>(text) {
+        Incoming::Malformed(ErrorCode::ParseError, format!("no JSON: {error}"))
+    } else {
+        let why = "neither a request, a notification nor a response";
+        Incoming::Malformed(ErrorCode::InvalidRequest, why.to_owned())
+    }
 }
 
 /// Writes messages.
