@@ -12,6 +12,7 @@ mod explain;
 pub(crate) mod fmt;
 mod hint;
 mod interrupt;
+mod kind;
 mod levels;
 mod linter;
 mod list;
