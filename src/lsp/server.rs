@@ -182,7 +182,9 @@ impl Server {
     /// Answers a request. Whatever happens on the way, there is an answer.
     fn answer(&mut self, request: Request) -> io::Result<()> {
         let Request { id, method, params } = request;
-        let answer = if self.inbox.cancels(&id) {
+        // The life of the server hangs on these two.
+        let is_vital = matches!(method.as_str(), "initialize" | "shutdown");
+        let answer = if !is_vital && self.inbox.cancels(&id) {
             Err(error(ErrorCode::RequestCanceled, "cancelled"))
         } else {
             let answer = catch_unwind(AssertUnwindSafe(|| self.result(&id, &method, params)));

@@ -148,6 +148,28 @@ fn what_is_cancelled_is_answered() {
     assert_eq!(client.end(), 0);
 }
 
+/// Without these there is no server, or none that ends well.
+#[test]
+fn what_cannot_be_cancelled() {
+    let mut client = Client::silent(&std::env::temp_dir());
+    let cancel =
+        |id| json!({ "jsonrpc": "2.0", "method": "$/cancelRequest", "params": { "id": id } });
+    let begin = json!({ "jsonrpc": "2.0", "id": 7, "method": "initialize", "params": { "capabilities": {} } });
+    let end = json!({ "jsonrpc": "2.0", "id": 8, "method": "shutdown" });
+    let frame = |message: &Value| {
+        let text = message.to_string();
+        format!("Content-Length: {}\r\n\r\n{text}", text.len())
+    };
+    let all = [begin, cancel(7), end, cancel(8)].iter().map(frame).collect::<String>();
+    client.send_bytes(all.as_bytes());
+    for id in [7, 8] {
+        let answer = client.next().unwrap();
+        assert_eq!((&answer["id"], answer.get("error")), (&json!(id), None));
+    }
+    client.notify("exit", Value::Null);
+    assert_eq!(client.status(), 0);
+}
+
 #[test]
 fn only_the_last_of_many_versions_is_judged() {
     let mut client = Client::new(&json!({}), &Value::Null);
