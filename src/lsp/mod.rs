@@ -13,6 +13,7 @@ mod notices;
 mod outline;
 mod places;
 mod requests;
+mod scopes;
 mod server;
 mod settings;
 mod suppress;

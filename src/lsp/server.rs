@@ -14,7 +14,7 @@ use super::capabilities;
 use super::client::Client;
 use super::diagnostics;
 use super::documents::Documents;
-use super::settings::Settings;
+use super::scopes::Scopes;
 use super::transport::{Incoming, Outgoing, incoming};
 use crate::cli::config::Configs;
 use crate::cli::exit::Exit;
@@ -29,7 +29,7 @@ pub(super) struct Server {
     pub(super) documents: Documents,
     /// `None` before `initialize`.
     pub(super) client: Option<Client>,
-    pub(super) settings: Settings,
+    pub(super) scopes: Scopes,
     pub(super) configs: Configs,
     pub(super) is_shut_down: bool,
     /// The request for the configuration to which no answer has come yet.
@@ -101,7 +101,7 @@ impl Server {
             out: Outgoing::new(),
             documents: Documents::default(),
             client: None,
-            settings: Settings::default(),
+            scopes: Scopes::default(),
             configs: Configs::new(true),
             is_shut_down: false,
             awaited: None,
@@ -163,8 +163,7 @@ impl Server {
         }
         open.is_due = false;
         if !client.pulls {
-            let megabytes = self.settings.size_limit >> 20;
-            let diagnostics = diagnostics::of(open, client, self.settings.most, megabytes);
+            let diagnostics = diagnostics::of(open, client);
             let version = Some(open.version);
             let params = PublishDiagnosticsParams { uri: open.uri.clone(), diagnostics, version };
             self.out.notify("textDocument/publishDiagnostics", params)?;
@@ -206,10 +205,10 @@ impl Server {
         let client = Client::new(params);
         let answer = capabilities::answer(&client);
         self.client = Some(client);
-        if let Some(options) =
-            params.get("initializationOptions").filter(|options| options.is_object())
-        {
-            self.set(options);
+        self.scopes.begin(params);
+        if let Some(options) = params.get("initializationOptions") {
+            let faults = self.scopes.set_base(options);
+            self.told.extend(faults);
         }
         answer
     }

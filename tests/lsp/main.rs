@@ -3,6 +3,8 @@
 mod actions;
 mod aids;
 mod client;
+mod folders;
+mod hostile;
 mod life;
 mod places;
 mod settings;

@@ -10,7 +10,7 @@ use super::{FAULTY, SOUND};
 /// A chess960 position whose rights standard chess does not know.
 const RANDOM: &str = "1k1r4/8/8/8/8/8/8/1K1R4 w Dd - 0 1";
 
-fn messages(client: &Client) -> Vec<String> {
+pub(crate) fn messages(client: &Client) -> Vec<String> {
     let shown = client.heard.iter().filter(|message| message["method"] == "window/showMessage");
     shown.map(|message| message["params"]["message"].as_str().unwrap().to_owned()).collect()
 }
