@@ -7,6 +7,7 @@ mod folders;
 mod hostile;
 mod life;
 mod places;
+mod said;
 mod settings;
 mod soak;
 mod typing;
