@@ -30,13 +30,17 @@ pub(super) struct Open {
     /// Whether its diagnostics are still to be sent.
     pub(super) is_due: bool,
     /// How many times it has changed, or what it is judged by.
-    pub(super) generation: u64,
+    generation: u64,
+    /// Which of those that were opened it is: one that is opened again may have another text of the same version.
+    number: u64,
 }
 
 /// All of them, by address.
 #[derive(Default)]
 pub(super) struct Documents {
     open: BTreeMap<String, Open>,
+    /// How many were opened so far.
+    count: u64,
 }
 
 impl Documents {
@@ -58,7 +62,9 @@ impl Documents {
     }
 
     /// Takes a document in; gives the one of this address that was open before.
-    pub(super) fn insert(&mut self, open: Open) -> Option<Open> {
+    pub(super) fn insert(&mut self, mut open: Open) -> Option<Open> {
+        self.count += 1;
+        open.number = self.count;
         self.open.insert(open.uri.as_str().to_owned(), open)
     }
 
@@ -91,7 +97,13 @@ impl Open {
             settings: Settings::default(),
             is_due: true,
             generation: 0,
+            number: 0,
         }
+    }
+
+    /// A name for what is found in it now, which nothing that is found before or later has.
+    pub(super) fn result(&self) -> String {
+        format!("{}.{}.{}", self.number, self.version, self.generation)
     }
 
     /// Says that it has changed.

@@ -37,6 +37,9 @@ impl Server {
 
     fn notified(&mut self, method: &str, params: Value) -> Result<(), Fault> {
         match method {
+            "initialized" if std::mem::replace(&mut self.has_begun, true) => {
+                return Err(Fault::Odd("initialized already".to_owned()));
+            }
             "initialized" => self.begin()?,
             "textDocument/didOpen" => {
                 let params: lsp_types::DidOpenTextDocumentParams = serde_json::from_value(params)?;
@@ -52,14 +55,10 @@ impl Server {
             "textDocument/didClose" => {
                 let params: lsp_types::DidCloseTextDocumentParams = serde_json::from_value(params)?;
                 let uri = params.text_document.uri;
-                let is_pushed = self.client.as_ref().is_some_and(|client| !client.pulls);
                 let Some(closed) = self.documents.remove(&uri) else {
                     return Err(not_open(&uri));
                 };
-                if is_pushed {
-                    let nothing = PublishDiagnosticsParams::new(closed.uri, Vec::new(), None);
-                    self.out.notify("textDocument/publishDiagnostics", nothing)?;
-                }
+                self.clear(closed.uri)?;
             }
             "textDocument/didSave" => {
                 let uri =
@@ -69,6 +68,9 @@ impl Server {
                 }
             }
             "workspace/didChangeWatchedFiles" => self.read_configs_again()?,
+            "workspace/didChangeConfiguration" if !params.is_object() => {
+                return Err(Fault::Params("it has no settings".to_owned()));
+            }
             "workspace/didChangeConfiguration" => {
                 let settings = params.get("settings").filter(|settings| !settings.is_null());
                 if self.asks() {
@@ -89,9 +91,21 @@ impl Server {
                     self.ask_for_configuration()?;
                 }
             }
-            _ => {}
+            // These ask for nothing; `$/cancelRequest` is looked for while its request waits.
+            "textDocument/willSave" | "window/workDoneProgress/cancel" => {}
+            _ if method.starts_with("$/") => {}
+            _ => return Err(Fault::Odd("it is not known".to_owned())),
         }
         Ok(())
+    }
+
+    /// Takes back what was sent of a document.
+    pub(super) fn clear(&mut self, uri: Uri) -> io::Result<()> {
+        if self.client.as_ref().is_none_or(|client| client.pulls) {
+            return Ok(());
+        }
+        let nothing = PublishDiagnosticsParams::new(uri, Vec::new(), None);
+        self.out.notify("textDocument/publishDiagnostics", nothing)
     }
 
     /// Has the client tell of what the server wants to know.
@@ -253,7 +267,7 @@ impl Server {
     }
 
     /// Writes into the client's log: 1 error, 2 warning, 3 info.
-    fn log(&mut self, level: u8, message: &str) -> io::Result<()> {
+    pub(super) fn log(&mut self, level: u8, message: &str) -> io::Result<()> {
         self.out.notify("window/logMessage", json!({ "type": level, "message": message }))
     }
 }

@@ -103,7 +103,7 @@ impl Server {
         let Some((open, client)) = self.open(uri) else {
             return Ok(json!({ "kind": "full", "items": [] }));
         };
-        let result = format!("{}.{}", open.version, open.generation);
+        let result = open.result();
         if params.previous_result_id.as_ref() == Some(&result) {
             return Ok(json!({ "kind": "unchanged", "resultId": result }));
         }

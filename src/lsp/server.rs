@@ -32,6 +32,8 @@ pub(super) struct Server {
     pub(super) scopes: Scopes,
     pub(super) configs: Configs,
     pub(super) is_shut_down: bool,
+    /// Whether the client has said `initialized`.
+    pub(super) has_begun: bool,
     /// The request for the configuration to which no answer has come yet.
     pub(super) awaited: Option<RequestId>,
     /// What has been said about settings and files of configuration.
@@ -104,6 +106,7 @@ impl Server {
             scopes: Scopes::default(),
             configs: Configs::new(true),
             is_shut_down: false,
+            has_begun: false,
             awaited: None,
             told: Vec::new(),
         }
@@ -146,7 +149,9 @@ impl Server {
     /// Judges a slice of what is still to be judged, and sends what is found in documents that are through. Says whether
     /// there was anything to do.
     fn work(&mut self) -> io::Result<bool> {
-        let Some(client) = self.client.as_ref() else { return Ok(false) };
+        let Some(client) = self.client.as_ref().filter(|_| !self.is_shut_down) else {
+            return Ok(false);
+        };
         let Some(open) = self.documents.iter_mut().find(|open| open.is_due) else {
             return Ok(false);
         };
@@ -156,7 +161,10 @@ impl Server {
         let judged = catch_unwind(AssertUnwindSafe(|| open.document.judge(go_on)));
         if judged.is_err() {
             open.is_due = false;
-            return Ok(true);
+            let uri = open.uri.clone();
+            self.log(1, &format!("{} cannot be judged: a fault of fenlint", uri.as_str()))?;
+            // What was found before is of another text.
+            return self.clear(uri).map(|()| true);
         }
         if matches!(judged, Ok(false)) {
             return Ok(true);

@@ -264,6 +264,64 @@ fn documents_out_of_order() {
 }
 
 #[test]
+fn results_of_another_text() {
+    let mut client = asking();
+    let mut results = Vec::new();
+    // Always the first version, opened anew; then the same text under other settings.
+    for (step, text) in [FAULTY, SOUND, FAULTY, SOUND].into_iter().enumerate() {
+        client.open(URI, "fen", text);
+        let previous = results.last().cloned().unwrap_or_default();
+        let params = json!({ "textDocument": { "uri": URI }, "previousResultId": previous });
+        let answer = client.ask("textDocument/diagnostic", params).unwrap();
+        assert_eq!(answer["kind"], "full", "{answer}");
+        assert_eq!(answer["items"].as_array().unwrap().len(), usize::from(text == FAULTY));
+        let result = answer["resultId"].as_str().unwrap().to_owned();
+        assert!(!results.contains(&result), "{result}");
+        results.push(result);
+        if step % 2 == 0 {
+            client.notify("textDocument/didClose", json!({ "textDocument": { "uri": URI } }));
+        }
+    }
+    assert_eq!(client.end(), 0);
+}
+
+#[test]
+fn notifications_out_of_place() {
+    let capabilities =
+        json!({ "workspace": { "didChangeWatchedFiles": { "dynamicRegistration": true } } });
+    let mut client = Client::new(&capabilities, &Value::Null);
+    client.settle();
+    client.heard.clear();
+    client.notify("initialized", json!({}));
+    told(&mut client, "initialized already");
+    client.notify("textDocument/didNothing", json!({}));
+    told(&mut client, "textDocument/didNothing: it is not known");
+    client.notify("workspace/didChangeConfiguration", json!([]));
+    told(&mut client, "workspace/didChangeConfiguration is not understood");
+    client.notify("workspace/didChangeWorkspaceFolders", json!({ "event": 3 }));
+    told(&mut client, "workspace/didChangeWorkspaceFolders is not understood");
+    // What need not be known.
+    for method in
+        ["$/setTrace", "$/none", "textDocument/willSave", "window/workDoneProgress/cancel"]
+    {
+        client.notify(method, json!({}));
+    }
+    client.settle();
+    assert!(client.heard.is_empty(), "{:?}", client.heard);
+
+    // After the end nothing comes any more.
+    client.open(URI, "fen", &format!("{FAULTY}\n").repeat(20_000));
+    client.ask("shutdown", Value::Null).unwrap();
+    assert_eq!(client.ask("fenlint/none", Value::Null), Err(-32600));
+    client.heard.clear();
+    std::thread::sleep(std::time::Duration::from_millis(300));
+    assert_eq!(client.ask("fenlint/none", Value::Null), Err(-32600));
+    assert!(client.heard.is_empty(), "{} messages", client.heard.len());
+    client.notify("exit", Value::Null);
+    assert_eq!(client.status(), 0);
+}
+
+#[test]
 fn a_change_that_is_not_understood() {
     for change in [
         json!([{ "text": 3 }]),
