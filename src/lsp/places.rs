@@ -83,12 +83,12 @@ pub(super) fn key(uri: &Uri) -> String {
     key.extend(parts.next());
     for part in parts {
         let value = part.get(..2).and_then(|digits| u8::from_str_radix(digits, 16).ok());
-        match value.filter(|byte| byte.is_ascii_graphic() && !b"/?#%".contains(byte)) {
-            Some(byte) => key.push(char::from(byte)),
-            None => {
-                key.push('%');
-                key.extend(part.chars().take(2).map(|digit| digit.to_ascii_uppercase()));
-            }
+        let is_plain = |byte: &u8| byte.is_ascii_graphic() && !b"/?#%".contains(byte);
+        if let Some(byte) = value.filter(is_plain) {
+            key.push(char::from(byte));
+        } else {
+            key.push('%');
+            key.extend(part.chars().take(2).map(|digit| digit.to_ascii_uppercase()));
         }
         key.extend(part.get(2..));
     }

@@ -64,9 +64,8 @@ fn tokens(options: &Options, text: &str, expected: &[(&str, TokenKind)]) {
 #[test]
 fn colours() {
     use TokenKind::{
-        BlackCastling, BlackPiece, BlackSide, Castling, Counter, EnPassant, Gap, Nothing, Number,
-        Opcode, Operand, Pocket, Promoted, Separator, Side, String, WhiteCastling, WhitePiece,
-        WhiteSide,
+        BlackCastling, BlackPiece, Castling, Counter, EnPassant, Gap, Pocket, Promoted, Separator,
+        Side, WhiteCastling, WhitePiece,
     };
     let plain = Options::default();
     tokens(&plain, "", &[]);
@@ -97,6 +96,18 @@ fn colours() {
             ("1", Counter),
         ],
     );
+    let crazyhouse = assist::tokens("Q~7/8/8/8/8/8/8/8[Rq] w - - 0 1", &of(Variant::Crazyhouse));
+    let kinds: Vec<_> = crazyhouse.iter().map(|token| token.kind).collect();
+    assert_eq!(kinds[..3], [WhitePiece, Promoted, Gap]);
+    assert_eq!(kinds[17..21], [Pocket, WhitePiece, BlackPiece, Pocket]);
+}
+
+#[test]
+fn colours_of_sides() {
+    use TokenKind::{
+        BlackCastling, BlackSide, Castling, Counter, EnPassant, Nothing, Side, WhiteCastling,
+        WhiteSide,
+    };
     let behind = |fields: &str| {
         let text = format!("8/8/8/8/8/8/8/8 {fields}");
         let found = assist::tokens(&text, &of(Variant::Chess960));
@@ -138,10 +149,11 @@ fn colours() {
             expected.iter().map(|(text, kind)| ((*text).to_owned(), *kind)).collect();
         assert_eq!(behind(fields), expected, "{fields}");
     }
-    let crazyhouse = assist::tokens("Q~7/8/8/8/8/8/8/8[Rq] w - - 0 1", &of(Variant::Crazyhouse));
-    let kinds: Vec<_> = crazyhouse.iter().map(|token| token.kind).collect();
-    assert_eq!(kinds[..3], [WhitePiece, Promoted, Gap]);
-    assert_eq!(kinds[17..21], [Pocket, WhitePiece, BlackPiece, Pocket]);
+}
+
+#[test]
+fn colours_of_operations() {
+    use TokenKind::{Number, Opcode, Operand, Separator, String};
     let base = "4k3/8/8/8/8/8/8/4K3 w - -";
     let operations = |text: &str| {
         let text = format!("{base}{text}");
