@@ -194,8 +194,8 @@ fn places_that_are_none() {
     for (start, end, expected) in changes {
         let mut client = asking();
         client.open(URI, "fen", &text);
-        client.change(URI, 2, json!([{ "range": { "start": start, "end": end }, "text": "|" }]));
-        same_as_fresh(&mut client, URI, "fen", &expected);
+        client.change(URI, 2, json!([{ "range": { "start": start, "end": end }, "text": "\n" }]));
+        same_as_fresh(&mut client, URI, "fen", &expected.replace('|', "\n"));
         assert_eq!(client.end(), 0);
     }
     let mut client = asking();
@@ -223,6 +223,35 @@ fn places_that_are_none() {
         assert_eq!(ask(&mut client, &back), ask(&mut client, &forth), "{method}");
     }
     assert_eq!(client.end(), 0);
+}
+
+#[test]
+fn places_within_characters() {
+    // A line end that is inserted shows where. Bytes of characters of two, three and four; in UTF-32 there is nothing within one.
+    for (encoding, units) in [("utf-8", [3, 6, 10]), ("utf-16", [2, 3, 5]), ("utf-32", [2, 3, 4])] {
+        let capabilities = json!({ "general": { "positionEncodings": [encoding] }, "textDocument": { "diagnostic": {} } });
+        let text = format!("é漢🙂x\n{FAULTY}\n");
+        let behind = [2, 5, 9];
+        for column in 0..=units[2] {
+            let mut client = Client::new(&capabilities, &Value::Null);
+            client.open(URI, "fen", &format!("#{text}"));
+            let range = json!({ "start": at(0, column), "end": at(0, column) });
+            client.change(URI, 2, json!([{ "range": range, "text": "\n" }]));
+            // At its beginning: behind as many characters as are whole before the place.
+            let whole = units.iter().filter(|end| **end <= column).count();
+            let byte = if column == 0 {
+                0
+            } else {
+                whole.checked_sub(1).map_or(1, |last| behind[last] + 1)
+            };
+            let mut expected = format!("#{text}");
+            expected.insert(byte, '\n');
+            let mut fresh = Client::new(&capabilities, &Value::Null);
+            fresh.open(URI, "fen", &expected);
+            assert_eq!(client.pulled(URI), fresh.pulled(URI), "{encoding} {column}");
+            assert_eq!(client.end(), 0);
+        }
+    }
 }
 
 #[test]
