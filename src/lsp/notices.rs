@@ -141,7 +141,8 @@ impl Server {
     /// Asks what is set. An answer to what was asked before counts no more.
     fn ask_for_configuration(&mut self) -> io::Result<()> {
         let params = json!({ "items": self.scopes.items() });
-        self.awaited = Some(self.out.ask("workspace/configuration", params)?);
+        let id = self.out.ask("workspace/configuration", params)?;
+        self.await_answer(Some(id));
         Ok(())
     }
 
@@ -150,7 +151,7 @@ impl Server {
         if self.awaited.as_ref() != Some(&response.id) {
             return Ok(());
         }
-        self.awaited = None;
+        self.await_answer(None);
         match response.response_result {
             Ok(Value::Array(answers)) => self.set(|scopes| scopes.hear(&answers)),
             Ok(Value::Null) => Ok(()),

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::mpsc::Receiver;
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use lsp_server::{ErrorCode, Message, Notification, Request, RequestId, ResponseError};
@@ -22,6 +22,9 @@ use crate::cli::exit::Exit;
 /// How long work goes on before what has come in is looked at.
 const SLICE: Duration = Duration::from_millis(5);
 
+/// How long findings wait for the configuration that they depend on.
+const PATIENCE: Duration = Duration::from_millis(500);
+
 /// A server for one client.
 pub(super) struct Server {
     pub(super) inbox: Inbox,
@@ -36,6 +39,8 @@ pub(super) struct Server {
     pub(super) has_begun: bool,
     /// The request for the configuration to which no answer has come yet.
     pub(super) awaited: Option<RequestId>,
+    /// Until when findings wait for that answer.
+    waits_until: Option<Instant>,
     /// What has been said about settings and files of configuration.
     pub(super) told: Vec<String>,
 }
@@ -108,6 +113,7 @@ impl Server {
             is_shut_down: false,
             has_begun: false,
             awaited: None,
+            waits_until: None,
             told: Vec::new(),
         }
     }
@@ -119,9 +125,10 @@ impl Server {
             let next = match self.inbox.queue.pop_front() {
                 Some(next) => next,
                 None if self.work()? => continue,
-                None => match self.inbox.receiver.recv() {
+                None => match self.next() {
                     Ok(next) => next,
-                    Err(_) => return Ok(self.exit()),
+                    Err(RecvTimeoutError::Timeout) => continue,
+                    Err(RecvTimeoutError::Disconnected) => return Ok(self.exit()),
                 },
             };
             let message = match next {
@@ -142,6 +149,25 @@ impl Server {
         }
     }
 
+    /// What comes next, if it comes before findings wait no longer.
+    fn next(&mut self) -> Result<Incoming, RecvTimeoutError> {
+        let Some(until) = self.waits_until else {
+            return self.inbox.receiver.recv().map_err(|_| RecvTimeoutError::Disconnected);
+        };
+        let next =
+            self.inbox.receiver.recv_timeout(until.saturating_duration_since(Instant::now()));
+        if matches!(next, Err(RecvTimeoutError::Timeout)) {
+            self.waits_until = None;
+        }
+        next
+    }
+
+    /// Has findings wait for the answer to a request, so that none is shown that the client does not want.
+    pub(super) fn await_answer(&mut self, id: Option<RequestId>) {
+        self.waits_until = id.is_some().then(|| Instant::now() + PATIENCE);
+        self.awaited = id;
+    }
+
     fn exit(&self) -> Exit {
         if self.is_shut_down { Exit::Clean } else { Exit::Found }
     }
@@ -149,6 +175,9 @@ impl Server {
     /// Judges a slice of what is still to be judged, and sends what is found in documents that are through. Says whether
     /// there was anything to do.
     fn work(&mut self) -> io::Result<bool> {
+        if self.waits_until.is_some_and(|until| Instant::now() < until) {
+            return Ok(false);
+        }
         let Some(client) = self.client.as_ref().filter(|_| !self.is_shut_down) else {
             return Ok(false);
         };

@@ -125,6 +125,29 @@ fn who_is_told_is_told_anew_and_only_where_it_is_other() {
 }
 
 #[test]
+fn no_finding_is_shown_that_the_configuration_does_not_want() {
+    let capabilities = json!({ "workspace": { "configuration": true } });
+    let mut client = Client::silent(&std::env::temp_dir());
+    client.configuration = level("allow");
+    client.begin_with(json!({ "capabilities": capabilities }));
+    client.open("file:///a.fen", "fen", FAULTY);
+    assert!(client.pushed("file:///a.fen", 1).is_empty(), "not even at first");
+    assert_eq!(client.end(), 0);
+
+    // One that never answers has its findings all the same.
+    let mut client = Client::silent(&std::env::temp_dir());
+    client.ask("initialize", json!({ "capabilities": capabilities })).unwrap();
+    client.notify("initialized", json!({}));
+    client.open("file:///a.fen", "fen", FAULTY);
+    assert_eq!(client.next().unwrap()["method"], "workspace/configuration");
+    let told = client.next().unwrap();
+    assert_eq!(severity(told["params"]["diagnostics"].as_array().unwrap()), 1);
+    client.change("file:///a.fen", 2, json!([{ "text": "" }]));
+    assert!(client.pushed("file:///a.fen", 2).is_empty());
+    assert_eq!(client.end(), 0);
+}
+
+#[test]
 fn the_nearest_file_upwards() {
     let top = tempfile::tempdir().unwrap();
     fs::create_dir_all(top.path().join("one/inner/deep")).unwrap();
