@@ -33,18 +33,30 @@ pub enum TokenKind {
     Promoted,
     /// The brackets or the slash around the pieces in hand.
     Pocket,
-    /// The side to move.
+    /// `w`.
+    WhiteSide,
+    /// `b`.
+    BlackSide,
+    /// What stands for the side to move and is neither.
     Side,
-    /// The castling availability.
+    /// Castling letters of White.
+    WhiteCastling,
+    /// Castling letters of Black.
+    BlackCastling,
+    /// What stands in the castling availability and is no such letter.
     Castling,
     /// The en passant target.
     EnPassant,
+    /// `-`: no castling availability, no en passant target.
+    Nothing,
     /// A counter: of plies, of moves, of checks.
     Counter,
     /// The name of an operation.
     Opcode,
     /// An operand without quotes.
     Operand,
+    /// One that is a number.
+    Number,
     /// An operand in quotes.
     String,
 }
@@ -74,8 +86,18 @@ pub fn tokens(text: &str, options: &Options) -> Vec<Token> {
         match field {
             Field::PiecePlacement => placement(&outline, &mut all),
             Field::Pocket => pocket(&outline, span, &mut all),
-            Field::SideToMove => all.put(span, TokenKind::Side),
-            Field::CastlingAvailability => all.put(span, TokenKind::Castling),
+            Field::SideToMove => all.put(
+                span,
+                match outline.at(span) {
+                    "w" => TokenKind::WhiteSide,
+                    "b" => TokenKind::BlackSide,
+                    _ => TokenKind::Side,
+                },
+            ),
+            Field::CastlingAvailability | Field::EnPassantTarget if outline.at(span) == "-" => {
+                all.put(span, TokenKind::Nothing);
+            }
+            Field::CastlingAvailability => castling(outline.at(span), span.start, &mut all),
             Field::EnPassantTarget => all.put(span, TokenKind::EnPassant),
             Field::HalfmoveClock | Field::FullmoveNumber | Field::Checks => {
                 all.put(span, TokenKind::Counter);
@@ -127,6 +149,18 @@ fn placement(outline: &Outline<'_>, all: &mut Tokens) {
     }
 }
 
+/// Each letter by its side: those of wings, and those of the files of rooks.
+fn castling(text: &str, start: usize, all: &mut Tokens) {
+    for (at, c) in text.char_indices() {
+        let kind = match c {
+            'K' | 'Q' | 'A'..='H' => TokenKind::WhiteCastling,
+            'k' | 'q' | 'a'..='h' => TokenKind::BlackCastling,
+            _ => TokenKind::Castling,
+        };
+        all.put(Span::new(start + at, start + at + c.len_utf8()), kind);
+    }
+}
+
 fn pocket(outline: &Outline<'_>, span: Span, all: &mut Tokens) {
     for (start, c) in outline.at(span).char_indices() {
         let place = Span::new(span.start + start, span.start + start + c.len_utf8());
@@ -135,17 +169,29 @@ fn pocket(outline: &Outline<'_>, span: Span, all: &mut Tokens) {
     }
 }
 
+/// Whether it is a number with a sign and decimals, if it has them.
+fn is_number(text: &str) -> bool {
+    let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
+    let (whole, decimals) = digits.split_once('.').unwrap_or((digits, "0"));
+    [whole, decimals]
+        .iter()
+        .all(|part| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
 fn operations(outline: &Outline<'_>, all: &mut Tokens) {
     for count in outline.tree.operations.perft_counts() {
         let start = outline.span(count.text).start;
         all.put(Span::new(start, start + 1), TokenKind::Separator);
         all.put(outline.span(count.depth), TokenKind::Opcode);
-        all.put(outline.span(count.nodes), TokenKind::Operand);
+        all.put(outline.span(count.nodes), TokenKind::Number);
     }
     for operation in outline.operations() {
         all.put(outline.span(operation.opcode), TokenKind::Opcode);
         for operand in operation.operands() {
             let kind = match operand.form {
+                OperandForm::Symbol if is_number(outline.at(outline.span(operand.text))) => {
+                    TokenKind::Number
+                }
                 OperandForm::Symbol => TokenKind::Operand,
                 _ => TokenKind::String,
             };

@@ -1,7 +1,7 @@
 //! What to do about findings: fixes, all safe fixes of a document, and comments that allow them.
 
 use fenlint::live::{Found, Text};
-use fenlint::{Applicability, Edit, Finding, Fix, Span};
+use fenlint::{Applicability, Edit, Finding, Fix, Span, rules};
 use lsp_types::{
     CodeAction, CodeActionKind, Diagnostic, DocumentChangeOperation, DocumentChanges, OneOf,
     OptionalVersionedTextDocumentIdentifier, Range, TextDocumentEdit, TextDocumentIdentifier, Uri,
@@ -253,8 +253,11 @@ pub(super) fn uri_of(action: &CodeAction) -> Option<Uri> {
 /// The action with its edit. What speaks of a place in a document that has changed has none.
 pub(super) fn resolved(mut action: CodeAction, open: &Open, client: &Client) -> CodeAction {
     let later = action.data.clone().and_then(|data| serde_json::from_value::<Later>(data).ok());
-    let is_meant =
-        |later: &Later| later.version == open.version || matches!(later.what, What::FixAll { .. });
+    let is_meant = |later: &Later| match &later.what {
+        What::FixAll { .. } => true,
+        // Only what is the name of a rule is written into a document.
+        What::Allow { rule, .. } => later.version == open.version && rules::find(rule).is_ok(),
+    };
     if let Some(later) = later.filter(is_meant) {
         action.edit = Some(workspace_edit(open, client, &edits_of(open, &later.what)));
     }

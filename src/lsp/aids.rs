@@ -1,6 +1,6 @@
 //! What is shown beside the text: words about a place, what could be typed, the field being typed, names between characters.
 
-use fenlint::assist::{self, CompletionKind, InlayStyle, finding_page};
+use fenlint::assist::{self, CompletionKind, finding_page};
 use fenlint::live::Here;
 use fenlint::{Span, rules, suppress};
 use lsp_types::{Position, Range};
@@ -122,13 +122,8 @@ pub(super) fn signature(open: &Open, client: &Client, position: Position) -> Val
 }
 
 /// Names between the characters of a part of a document.
-pub(super) fn inlay_hints(
-    open: &Open,
-    client: &Client,
-    style: Option<InlayStyle>,
-    range: Range,
-) -> Value {
-    let Some(style) = style else { return json!([]) };
+pub(super) fn inlay_hints(open: &Open, client: &Client, range: Range) -> Value {
+    let Some(style) = open.settings.inlay_hints else { return json!([]) };
     let text = open.document.text();
     let part = places::span(text, range, client.encoding);
     let mut positions = text.positions(client.encoding);

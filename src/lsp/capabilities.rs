@@ -33,6 +33,7 @@ pub(super) fn answer(client: &Client) -> Value {
         "selectionRangeProvider": true,
         "documentFormattingProvider": true,
         "documentRangeFormattingProvider": true,
+        "workspace": { "workspaceFolders": { "supported": true, "changeNotifications": true } },
         "executeCommandProvider": { "commands": [SHOW_BOARD, EXPLAIN] },
     });
     if client.pulls {

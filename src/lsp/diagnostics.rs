@@ -19,10 +19,16 @@ const SOURCE: &str = "fenlint";
 const UNNECESSARY: &[&str] =
     &["castling-repeat", "epd-duplicate-op", "extra-field", "trailing-comment", "unused-allow"];
 
-/// The diagnostics of a document that is judged, in the order of the text; not more than `most`, and then one more that
+/// The diagnostics of a document that is judged, in the order of the text; not more than are wanted, and then one more that
 /// says so.
-pub(super) fn of(open: &Open, client: &Client, most: usize, megabytes: usize) -> Vec<Diagnostic> {
+pub(super) fn of(open: &Open, client: &Client) -> Vec<Diagnostic> {
+    let most = open.settings.most;
+    if open.is_lost {
+        let message = "a change of the document could not be understood, so that fenlint does not know its text; close it and open it again";
+        return vec![about_document(message.to_owned())];
+    }
     if open.is_too_large {
+        let megabytes = open.settings.size_limit >> 20;
         let message = format!(
             "FENs are not looked for in a document of more than {megabytes} MB; `fenlint check` reads it, and the setting fenlint.sizeLimit is another limit"
         );

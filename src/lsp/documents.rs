@@ -23,37 +23,64 @@ pub(super) struct Open {
     pub(super) document: Document,
     /// Whether it is too large to be looked at.
     pub(super) is_too_large: bool,
+    /// Whether its text is not known, since a change was not understood.
+    pub(super) is_lost: bool,
+    /// What the client has set for it.
+    pub(super) settings: Settings,
     /// Whether its diagnostics are still to be sent.
     pub(super) is_due: bool,
     /// How many times it has changed, or what it is judged by.
-    pub(super) generation: u64,
+    generation: u64,
+    /// Which of those that were opened it is: one that is opened again may have another text of the same version.
+    number: u64,
 }
 
 /// All of them, by address.
 #[derive(Default)]
 pub(super) struct Documents {
     open: BTreeMap<String, Open>,
+    /// How many were opened so far.
+    count: u64,
 }
 
 impl Documents {
     pub(super) fn get(&self, uri: &Uri) -> Option<&Open> {
-        self.open.get(uri.as_str())
+        self.open.get(self.name_of(uri)?)
     }
 
     pub(super) fn get_mut(&mut self, uri: &Uri) -> Option<&mut Open> {
-        self.open.get_mut(uri.as_str())
+        let name = self.name_of(uri)?.to_owned();
+        self.open.get_mut(&name)
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = &Open> {
+        self.open.values()
     }
 
     pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = &mut Open> {
         self.open.values_mut()
     }
 
-    pub(super) fn insert(&mut self, open: Open) {
-        self.open.insert(open.uri.as_str().to_owned(), open);
+    /// Takes a document in; gives the one of this address that was open before.
+    pub(super) fn insert(&mut self, mut open: Open) -> Option<Open> {
+        self.count += 1;
+        open.number = self.count;
+        self.open.insert(open.uri.as_str().to_owned(), open)
     }
 
     pub(super) fn remove(&mut self, uri: &Uri) -> Option<Open> {
-        self.open.remove(uri.as_str())
+        let name = self.name_of(uri)?.to_owned();
+        self.open.remove(&name)
+    }
+
+    /// The address by which a document was opened. If none was opened by this one, it is one that is another spelling of it.
+    fn name_of(&self, uri: &Uri) -> Option<&str> {
+        let name = self.open.get_key_value(uri.as_str());
+        let name = name.or_else(|| {
+            let key = places::key(uri);
+            self.open.iter().find(|(_, open)| places::key(&open.uri) == key)
+        });
+        name.map(|(name, _)| name.as_str())
     }
 }
 
@@ -66,9 +93,17 @@ impl Open {
             language,
             document: Document::new(text, Origin::nothing(), fenlint::Options::default()),
             is_too_large: false,
+            is_lost: false,
+            settings: Settings::default(),
             is_due: true,
             generation: 0,
+            number: 0,
         }
+    }
+
+    /// A name for what is found in it now, which nothing that is found before or later has.
+    pub(super) fn result(&self) -> String {
+        format!("{}.{}.{}", self.number, self.version, self.generation)
     }
 
     /// Says that it has changed.
@@ -111,12 +146,15 @@ impl Open {
         }
         let mut origin = origin(&self.language, &self.name());
         origin.kind = kind.or(origin.kind);
+        let is_shown_alike =
+            (self.settings.most, self.settings.size_limit) == (settings.most, settings.size_limit);
+        self.settings.clone_from(settings);
         self.is_too_large = self.is_larger_than(settings.size_limit);
         let is_on = settings.is_on(&self.language, origin.kind);
-        if self.is_too_large || is_excluded || !is_on {
+        if self.is_too_large || self.is_lost || is_excluded || !is_on {
             origin = Origin::nothing();
         }
-        if self.document.set(origin, options) {
+        if self.document.set(origin, options) || !is_shown_alike {
             self.touch();
         }
         result

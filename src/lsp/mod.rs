@@ -14,6 +14,7 @@ mod notices;
 mod outline;
 mod places;
 mod requests;
+mod scopes;
 mod server;
 mod settings;
 mod suppress;

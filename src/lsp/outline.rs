@@ -17,7 +17,8 @@ const SYMBOLS: usize = 10_000;
 /// How large a document may be of which all colours are sent at once.
 const COLOURS: usize = 1 << 20;
 
-/// The kinds of tokens, of which the protocol sends the numbers: names that editors have colours for.
+/// The kinds of tokens, of which the protocol sends the numbers: names that editors have colours for. The grammars of
+/// `editors/vscode` have the same colours, by the scopes that its `semanticTokenScopes` give to these names.
 const TOKEN_TYPES: [&str; 11] = [
     "function",
     "keyword",
@@ -34,11 +35,11 @@ const TOKEN_TYPES: [&str; 11] = [
 
 const fn token_type(kind: TokenKind) -> usize {
     match kind {
-        TokenKind::WhitePiece => 0,
-        TokenKind::BlackPiece => 1,
+        TokenKind::WhitePiece | TokenKind::WhiteSide | TokenKind::WhiteCastling => 0,
+        TokenKind::BlackPiece | TokenKind::BlackSide | TokenKind::BlackCastling => 1,
         TokenKind::Promoted => 4,
-        TokenKind::Side => 5,
-        TokenKind::Castling => 6,
+        TokenKind::Side | TokenKind::Castling => 5,
+        TokenKind::Nothing => 6,
         TokenKind::EnPassant => 7,
         TokenKind::Opcode => 8,
         TokenKind::Operand => 9,

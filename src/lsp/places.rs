@@ -27,10 +27,11 @@ pub(super) fn offset(text: &Text, position: Position, encoding: Encoding) -> usi
     text.offset(place, encoding)
 }
 
-/// The bytes between two places; none, if the second one stands first.
+/// The bytes between two places, whichever of them stands first.
 pub(super) fn span(text: &Text, range: Range, encoding: Encoding) -> Span {
     let start = offset(text, range.start, encoding);
-    Span::new(start, offset(text, range.end, encoding).max(start))
+    let end = offset(text, range.end, encoding);
+    Span::new(start.min(end), start.max(end))
 }
 
 /// Edits of a document as the protocol has them. What an edit leaves as it is at its ends is no part of it.
@@ -61,6 +62,42 @@ pub(super) fn name(uri: &Uri) -> PathBuf {
     PathBuf::from(decoded(whole.rsplit(['/', ':']).next().unwrap_or_default()))
 }
 
+/// An address in one spelling, by which addresses are compared: what need not be percent-encoded is not, and a drive has a
+/// small letter.
+pub(super) fn key(uri: &Uri) -> String {
+    let (scheme, rest) = uri.as_str().split_once(':').unwrap_or_default();
+    let mut key = scheme.to_ascii_lowercase();
+    let is_file = key == "file";
+    key.push(':');
+    let path = rest.strip_prefix("//localhost/").or_else(|| rest.strip_prefix("///"));
+    let path = path.or_else(|| rest.strip_prefix('/').filter(|path| !path.starts_with('/')));
+    let rest = match path.filter(|_| is_file) {
+        Some(path) => {
+            key.push_str("///");
+            path
+        }
+        None => rest,
+    };
+    let begin = key.len();
+    let mut parts = rest.split('%');
+    key.extend(parts.next());
+    for part in parts {
+        let value = part.get(..2).and_then(|digits| u8::from_str_radix(digits, 16).ok());
+        let is_plain = |byte: &u8| byte.is_ascii_graphic() && !b"/?#%".contains(byte);
+        if let Some(byte) = value.filter(is_plain) {
+            key.push(char::from(byte));
+        } else {
+            key.push('%');
+            key.extend(part.chars().take(2).map(|digit| digit.to_ascii_uppercase()));
+        }
+        key.extend(part.get(2..));
+    }
+    if is_file && key.as_bytes().get(begin + 1) == Some(&b':') {
+        key[begin..=begin].make_ascii_lowercase();
+    }
+    key
+}
+
 /// A text with its percent-encoded bytes undone.
 fn decoded(text: &str) -> String {
     let mut bytes = Vec::with_capacity(text.len());
@@ -80,7 +117,30 @@ fn decoded(text: &str) -> String {
 mod tests {
     use std::path::Path;
 
-    use super::{name, path};
+    use super::{key, name, path};
+
+    #[test]
+    fn spellings() {
+        let key = |text: &str| key(&text.parse().unwrap());
+        for (one, other) in [
+            ("file:///C:/a.fen", "file:///c%3A/a.fen"),
+            ("file:///a%20b/%c3%a9.fen", "FILE:///a%20b/%C3%A9.fen"),
+            ("file:///a%2Db.fen", "file:///a-b.fen"),
+            ("file://localhost/a.fen", "file:/a.fen"),
+            ("untitled:%41", "untitled:A"),
+        ] {
+            assert_eq!(key(one), key(other));
+        }
+        for (one, other) in [
+            ("file:///a%2Fb.fen", "file:///a/b.fen"),
+            ("file:///a%23b.fen", "file:///a#b.fen"),
+            ("file:///A.fen", "file:///a.fen"),
+            ("file://a/b.fen", "file:///a/b.fen"),
+            ("untitled:/C:/a.fen", "untitled:/c:/a.fen"),
+        ] {
+            assert_ne!(key(one), key(other));
+        }
+    }
 
     #[test]
     fn addresses() {

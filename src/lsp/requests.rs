@@ -37,12 +37,9 @@ impl Server {
             "textDocument/hover" => self.at(id, params, aids::hover),
             "textDocument/completion" => self.at(id, params, aids::completion),
             "textDocument/signatureHelp" => self.at(id, params, aids::signature),
-            "textDocument/inlayHint" => {
-                let style = self.settings.inlay_hints;
-                self.in_part(id, params, |open, client, range| {
-                    aids::inlay_hints(open, client, style, range.unwrap_or_default())
-                })
-            }
+            "textDocument/inlayHint" => self.in_part(id, params, |open, client, range| {
+                aids::inlay_hints(open, client, range.unwrap_or_default())
+            }),
             "textDocument/semanticTokens/full" | "textDocument/semanticTokens/range" => {
                 self.in_part(id, params, outline::tokens)
             }
@@ -106,12 +103,11 @@ impl Server {
         let Some((open, client)) = self.open(uri) else {
             return Ok(json!({ "kind": "full", "items": [] }));
         };
-        let result = format!("{}.{}", open.version, open.generation);
+        let result = open.result();
         if params.previous_result_id.as_ref() == Some(&result) {
             return Ok(json!({ "kind": "unchanged", "resultId": result }));
         }
-        let megabytes = self.settings.size_limit >> 20;
-        let items = diagnostics::of(open, client, self.settings.most, megabytes);
+        let items = diagnostics::of(open, client);
         Ok(json!({ "kind": "full", "resultId": result, "items": items }))
     }
 

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::mpsc::Receiver;
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use lsp_server::{ErrorCode, Message, Notification, Request, RequestId, ResponseError};
@@ -15,7 +15,7 @@ use super::client::Client;
 use super::diagnostics;
 use super::documents::Documents;
 use super::frame::Lost;
-use super::settings::Settings;
+use super::scopes::Scopes;
 use super::transport::{Incoming, Outgoing, incoming};
 use crate::cli::args::Color;
 use crate::cli::config::Configs;
@@ -25,6 +25,9 @@ use crate::cli::terminal::{Screen, say};
 /// How long work goes on before what has come in is looked at.
 const SLICE: Duration = Duration::from_millis(5);
 
+/// How long findings wait for the configuration that they depend on.
+const PATIENCE: Duration = Duration::from_millis(500);
+
 /// A server for one client.
 pub(super) struct Server {
     pub(super) inbox: Inbox,
@@ -32,11 +35,15 @@ pub(super) struct Server {
     pub(super) documents: Documents,
     /// `None` before `initialize`.
     pub(super) client: Option<Client>,
-    pub(super) settings: Settings,
+    pub(super) scopes: Scopes,
     pub(super) configs: Configs,
     pub(super) is_shut_down: bool,
+    /// Whether the client has said `initialized`.
+    pub(super) has_begun: bool,
     /// The request for the configuration to which no answer has come yet.
     pub(super) awaited: Option<RequestId>,
+    /// Until when findings wait for that answer.
+    waits_until: Option<Instant>,
     /// What has been said about settings and files of configuration.
     pub(super) told: Vec<String>,
 }
@@ -104,10 +111,12 @@ impl Server {
             out: Outgoing::new(),
             documents: Documents::default(),
             client: None,
-            settings: Settings::default(),
+            scopes: Scopes::default(),
             configs: Configs::new(true),
             is_shut_down: false,
+            has_begun: false,
             awaited: None,
+            waits_until: None,
             told: Vec::new(),
         }
     }
@@ -119,9 +128,10 @@ impl Server {
             let next = match self.inbox.queue.pop_front() {
                 Some(next) => next,
                 None if self.work()? => continue,
-                None => match self.inbox.receiver.recv() {
+                None => match self.next() {
                     Ok(next) => next,
-                    Err(_) => return Ok(self.exit()),
+                    Err(RecvTimeoutError::Timeout) => continue,
+                    Err(RecvTimeoutError::Disconnected) => return Ok(self.exit()),
                 },
             };
             let message = match next {
@@ -146,6 +156,25 @@ impl Server {
         }
     }
 
+    /// What comes next, if it comes before findings wait no longer.
+    fn next(&mut self) -> Result<Incoming, RecvTimeoutError> {
+        let Some(until) = self.waits_until else {
+            return self.inbox.receiver.recv().map_err(|_| RecvTimeoutError::Disconnected);
+        };
+        let next =
+            self.inbox.receiver.recv_timeout(until.saturating_duration_since(Instant::now()));
+        if matches!(next, Err(RecvTimeoutError::Timeout)) {
+            self.waits_until = None;
+        }
+        next
+    }
+
+    /// Has findings wait for the answer to a request, so that none is shown that the client does not want.
+    pub(super) fn await_answer(&mut self, id: Option<RequestId>) {
+        self.waits_until = id.is_some().then(|| Instant::now() + PATIENCE);
+        self.awaited = id;
+    }
+
     fn exit(&self) -> Exit {
         if self.is_shut_down { Exit::Clean } else { Exit::Found }
     }
@@ -153,7 +182,12 @@ impl Server {
     /// Judges a slice of what is still to be judged, and sends what is found in documents that are through. Says whether
     /// there was anything to do.
     fn work(&mut self) -> io::Result<bool> {
-        let Some(client) = self.client.as_ref() else { return Ok(false) };
+        if self.waits_until.is_some_and(|until| Instant::now() < until) {
+            return Ok(false);
+        }
+        let Some(client) = self.client.as_ref().filter(|_| !self.is_shut_down) else {
+            return Ok(false);
+        };
         let Some(open) = self.documents.iter_mut().find(|open| open.is_due) else {
             return Ok(false);
         };
@@ -163,15 +197,17 @@ impl Server {
         let judged = catch_unwind(AssertUnwindSafe(|| open.document.judge(go_on)));
         if judged.is_err() {
             open.is_due = false;
-            return Ok(true);
+            let uri = open.uri.clone();
+            self.log(1, &format!("{} cannot be judged: a fault of fenlint", uri.as_str()))?;
+            // What was found before is of another text.
+            return self.clear(uri).map(|()| true);
         }
         if matches!(judged, Ok(false)) {
             return Ok(true);
         }
         open.is_due = false;
         if !client.pulls {
-            let megabytes = self.settings.size_limit >> 20;
-            let diagnostics = diagnostics::of(open, client, self.settings.most, megabytes);
+            let diagnostics = diagnostics::of(open, client);
             let version = Some(open.version);
             let params = PublishDiagnosticsParams { uri: open.uri.clone(), diagnostics, version };
             self.out.notify("textDocument/publishDiagnostics", params)?;
@@ -215,10 +251,10 @@ impl Server {
         let client = Client::new(params);
         let answer = capabilities::answer(&client);
         self.client = Some(client);
-        if let Some(options) =
-            params.get("initializationOptions").filter(|options| options.is_object())
-        {
-            self.set(options);
+        self.scopes.begin(params);
+        if let Some(options) = params.get("initializationOptions") {
+            let faults = self.scopes.set_base(options);
+            self.told.extend(faults);
         }
         answer
     }

@@ -47,25 +47,37 @@ impl Settings {
     pub(super) fn read(value: &Value) -> (Self, Vec<String>) {
         let mut settings = Self::default();
         let mut faults = Vec::new();
-        let value = value.get(SECTION).filter(|inner| inner.is_object()).unwrap_or(value);
+        let value = value.get(SECTION).unwrap_or(value);
+        if !value.is_object() && !value.is_null() {
+            faults.push(format!("the settings `{SECTION}` cannot be {value}: they are an object"));
+        }
         for (key, value) in value.as_object().into_iter().flatten() {
-            let is_understood = match key.as_str() {
-                "variant" => settings.set_variant(value),
-                "deep" => set(&mut settings.deep, value.as_bool()),
-                "inlayHints" => settings.set_inlay_hints(value),
-                "languages" => set(&mut settings.languages, languages(value)),
-                "rules" => settings.set_levels(value, &mut faults),
-                "sizeLimit" => set(&mut settings.size_limit, megabytes(value)),
-                "maxFindings" => set(&mut settings.most, number(value)),
+            if value.is_null() {
+                continue;
+            }
+            let (is_understood, expected) = match key.as_str() {
+                "variant" => (settings.set_variant(value), "the name of a variant, or \"auto\""),
+                "deep" => (set(&mut settings.deep, value.as_bool()), "true or false"),
+                "inlayHints" => {
+                    (settings.set_inlay_hints(value), "true, false, \"fields\" or \"squares\"")
+                }
+                "languages" => (settings.set_languages(value, &mut faults), "an object"),
+                "rules" => (settings.set_levels(value, &mut faults), "an object"),
+                "sizeLimit" => {
+                    (set(&mut settings.size_limit, megabytes(value)), "a whole number of megabytes")
+                }
+                "maxFindings" => (set(&mut settings.most, number(value)), "a whole number"),
                 // The client's own.
-                "path" | "trace" => true,
+                "path" | "trace" => continue,
                 _ => {
                     faults.push(format!("unknown setting `fenlint.{key}`"));
                     continue;
                 }
             };
-            if !is_understood && !value.is_null() {
-                faults.push(format!("the setting `fenlint.{key}` cannot be {value}"));
+            if !is_understood {
+                let fault =
+                    format!("the setting `fenlint.{key}` cannot be {value}: it is {expected}");
+                faults.push(fault);
             }
         }
         (settings, faults)
@@ -88,6 +100,20 @@ impl Settings {
         true
     }
 
+    fn set_languages(&mut self, value: &Value, faults: &mut Vec<String>) -> bool {
+        let Some(languages) = value.as_object() else { return false };
+        for (name, is_on) in languages {
+            if let Some(is_on) = is_on.as_bool() {
+                self.languages.insert(name.clone(), is_on);
+            } else {
+                faults.push(format!(
+                    "the setting `fenlint.languages.{name}` cannot be {is_on}: it is true or false"
+                ));
+            }
+        }
+        true
+    }
+
     fn set_levels(&mut self, value: &Value, faults: &mut Vec<String>) -> bool {
         let Some(levels) = value.as_object() else { return false };
         for (name, level) in levels {
@@ -96,7 +122,7 @@ impl Settings {
                 Some("warn") => Level::Warn,
                 Some("error") => Level::Error,
                 _ => {
-                    faults.push(format!("`fenlint.rules` has no level {level}: it is \"allow\", \"warn\" or \"error\""));
+                    faults.push(format!("the setting `fenlint.rules.{name}` cannot be {level}: it is \"allow\", \"warn\" or \"error\""));
                     continue;
                 }
             };
@@ -129,11 +155,6 @@ impl Settings {
 
 fn set<T>(place: &mut T, value: Option<T>) -> bool {
     value.map(|value| *place = value).is_some()
-}
-
-fn languages(value: &Value) -> Option<BTreeMap<String, bool>> {
-    let languages = value.as_object()?.iter();
-    languages.map(|(name, is_on)| Some((name.clone(), is_on.as_bool()?))).collect()
 }
 
 fn number(value: &Value) -> Option<usize> {

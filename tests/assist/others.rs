@@ -64,8 +64,8 @@ fn tokens(options: &Options, text: &str, expected: &[(&str, TokenKind)]) {
 #[test]
 fn colours() {
     use TokenKind::{
-        BlackPiece, Castling, Counter, EnPassant, Gap, Opcode, Operand, Pocket, Promoted,
-        Separator, Side, String, WhitePiece,
+        BlackCastling, BlackPiece, Castling, Counter, EnPassant, Gap, Pocket, Promoted, Separator,
+        Side, WhiteCastling, WhitePiece,
     };
     let plain = Options::default();
     tokens(&plain, "", &[]);
@@ -88,7 +88,9 @@ fn colours() {
             ("/", Separator),
             ("8", Gap),
             ("W", Side),
-            ("KQkqx", Castling),
+            ("KQ", WhiteCastling),
+            ("kq", BlackCastling),
+            ("x", Castling),
             ("e4", EnPassant),
             ("-1", Counter),
             ("1", Counter),
@@ -98,6 +100,60 @@ fn colours() {
     let kinds: Vec<_> = crazyhouse.iter().map(|token| token.kind).collect();
     assert_eq!(kinds[..3], [WhitePiece, Promoted, Gap]);
     assert_eq!(kinds[17..21], [Pocket, WhitePiece, BlackPiece, Pocket]);
+}
+
+#[test]
+fn colours_of_sides() {
+    use TokenKind::{
+        BlackCastling, BlackSide, Castling, Counter, EnPassant, Nothing, Side, WhiteCastling,
+        WhiteSide,
+    };
+    let behind = |fields: &str| {
+        let text = format!("8/8/8/8/8/8/8/8 {fields}");
+        let found = assist::tokens(&text, &of(Variant::Chess960));
+        let behind = found.iter().filter(|token| token.span.start > 15);
+        behind.map(|token| (text[token.span.range()].to_owned(), token.kind)).collect::<Vec<_>>()
+    };
+    for (fields, expected) in [
+        (
+            "w HaAh - 0 1",
+            &[
+                ("w", WhiteSide),
+                ("H", WhiteCastling),
+                ("a", BlackCastling),
+                ("A", WhiteCastling),
+                ("h", BlackCastling),
+                ("-", Nothing),
+                ("0", Counter),
+                ("1", Counter),
+            ][..],
+        ),
+        (
+            "b kK-é e3 0 1",
+            &[
+                ("b", BlackSide),
+                ("k", BlackCastling),
+                ("K", WhiteCastling),
+                ("-é", Castling),
+                ("e3", EnPassant),
+                ("0", Counter),
+                ("1", Counter),
+            ],
+        ),
+        (
+            "B - — 0 1",
+            &[("B", Side), ("-", Nothing), ("—", EnPassant), ("0", Counter), ("1", Counter)],
+        ),
+    ] {
+        let expected: Vec<_> =
+            expected.iter().map(|(text, kind)| ((*text).to_owned(), *kind)).collect();
+        assert_eq!(behind(fields), expected, "{fields}");
+    }
+}
+
+#[test]
+fn colours_of_operations() {
+    use TokenKind::{Number, Opcode, Operand, Separator, String};
     let base = "4k3/8/8/8/8/8/8/4K3 w - -";
     let operations = |text: &str| {
         let text = format!("{base}{text}");
@@ -121,7 +177,20 @@ fn colours() {
             ("\"x", String),
         ])
     );
-    assert_eq!(operations(" ;D1 20"), told(&[(";", Separator), ("D1", Opcode), ("20", Operand)]));
+    assert_eq!(operations(" ;D1 20"), told(&[(";", Separator), ("D1", Opcode), ("20", Number)]));
+    assert_eq!(
+        operations(" ce -31; x 1.5 1. -;"),
+        told(&[
+            ("ce", Opcode),
+            ("-31", Number),
+            (";", Separator),
+            ("x", Opcode),
+            ("1.5", Number),
+            ("1.", Operand),
+            ("-", Operand),
+            (";", Separator),
+        ])
+    );
 }
 
 #[test]

@@ -24,6 +24,8 @@ pub(crate) struct Client {
     pub(crate) heard: Vec<Value>,
     /// What is answered to `workspace/configuration`.
     pub(crate) configuration: Value,
+    /// What is answered for single folders.
+    pub(crate) by_folder: BTreeMap<String, Value>,
     encoding: String,
 }
 
@@ -49,6 +51,7 @@ impl Client {
             asked: 0,
             heard: Vec::new(),
             configuration: Value::Null,
+            by_folder: BTreeMap::new(),
             encoding: "utf-16".to_owned(),
         }
     }
@@ -60,14 +63,16 @@ impl Client {
 
     pub(crate) fn within(folder: &Path, capabilities: &Value, options: &Value) -> Self {
         let mut client = Self::silent(folder);
-        let params = json!({ "processId": null, "rootUri": null, "capabilities": capabilities, "initializationOptions": options });
-        let answer = client.ask("initialize", params).unwrap();
-        answer["capabilities"]["positionEncoding"]
-            .as_str()
-            .unwrap()
-            .clone_into(&mut client.encoding);
-        client.notify("initialized", json!({}));
+        client.begin_with(json!({ "rootUri": null, "capabilities": capabilities, "initializationOptions": options }));
         client
+    }
+
+    /// Says what a client says at the beginning.
+    pub(crate) fn begin_with(&mut self, params: Value) {
+        let answer = self.ask("initialize", params).unwrap();
+        let encoding = &answer["capabilities"]["positionEncoding"];
+        encoding.as_str().unwrap().clone_into(&mut self.encoding);
+        self.notify("initialized", json!({}));
     }
 
     pub(crate) fn send_bytes(&mut self, bytes: &[u8]) {
@@ -118,11 +123,21 @@ impl Client {
         self.incoming.recv_timeout(PATIENCE).ok()
     }
 
+    fn configured(&self, items: &Value) -> Value {
+        let of = |item: &Value| {
+            assert_eq!(item["section"], "fenlint");
+            let folder = item["scopeUri"].as_str();
+            let settings = folder.and_then(|folder| self.by_folder.get(folder));
+            settings.unwrap_or(&self.configuration).clone()
+        };
+        items.as_array().unwrap().iter().map(of).collect()
+    }
+
     /// Keeps a message, and answers if it is a request.
     fn take(&mut self, message: Value) {
         if let (Some(id), Some(method)) = (message.get("id"), message.get("method")) {
             let result = if method == "workspace/configuration" {
-                json!([self.configuration])
+                self.configured(&message["params"]["items"])
             } else {
                 Value::Null
             };

@@ -3,8 +3,11 @@
 mod actions;
 mod aids;
 mod client;
+mod folders;
+mod hostile;
 mod life;
 mod places;
+mod said;
 mod settings;
 mod soak;
 mod typing;

@@ -10,7 +10,7 @@ use super::{FAULTY, SOUND};
 /// A chess960 position whose rights standard chess does not know.
 const RANDOM: &str = "1k1r4/8/8/8/8/8/8/1K1R4 w Dd - 0 1";
 
-fn messages(client: &Client) -> Vec<String> {
+pub(crate) fn messages(client: &Client) -> Vec<String> {
     let shown = client.heard.iter().filter(|message| message["method"] == "window/showMessage");
     shown.map(|message| message["params"]["message"].as_str().unwrap().to_owned()).collect()
 }
@@ -118,14 +118,40 @@ fn the_file_of_the_folder() {
 #[test]
 fn other_languages_with_the_ending() {
     let mut client = Client::new(&json!({}), &Value::Null);
-    let program = "// a program\nfn main() {\n  print(1);\n}\n";
-    for language in ["fen", "plaintext", ""] {
+    let programs = [
+        "// a program\nfn main() {\n  print(1);\n}\n",
+        "; a program of another\n(define (f x)\n  (+ x 1))\n(print (f 8))\n",
+        "[section]\nname = value\nother = 8/8\n\n[another]\nx = 1\n",
+        "# a script\nimport os\nfor name in os.listdir(\".\"):\n    print(name, 8/8/8)\n",
+        "0.1 0.2 0.3\n1 2 3\n4 5 6\n7 8 9\n",
+        "<?xml version=\"1.0\"?>\n<fen>\n  <a/>\n</fen>\n",
+        "\u{0}\u{1}FEN\u{0}\n\u{2}\u{3}\n\u{7f}\n",
+    ];
+    for (program, language) in programs
+        .iter()
+        .flat_map(|program| ["fen", "plaintext", "", "fenlang"].map(|language| (program, language)))
+    {
         let uri = format!("file:///{language}x.fen");
         client.open(&uri, language, program);
-        assert!(client.pushed(&uri, 1).is_empty(), "{language}");
-        let place =
+        assert!(client.pushed(&uri, 1).is_empty(), "{language} {program}");
+        let mut params =
             json!({ "textDocument": { "uri": uri }, "position": { "line": 1, "character": 1 } });
-        assert_eq!(client.ask("textDocument/hover", place), Ok(Value::Null));
+        for method in ["hover", "completion", "signatureHelp"] {
+            let answer = client.ask(&format!("textDocument/{method}"), params.clone());
+            assert_eq!(answer, Ok(Value::Null), "{method} {language} {program}");
+        }
+        params["range"] =
+            json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 9, "character": 0 } });
+        params["options"] = json!({});
+        for method in
+            ["documentSymbol", "foldingRange", "formatting", "inlayHint", "rangeFormatting"]
+        {
+            let answer = client.ask(&format!("textDocument/{method}"), params.clone());
+            assert_eq!(answer, Ok(json!([])), "{method} {language} {program}");
+        }
+        let tokens = client.ask("textDocument/semanticTokens/full", params).unwrap();
+        assert_eq!(tokens["data"], json!([]), "{language} {program}");
+        client.notify("textDocument/didClose", json!({ "textDocument": { "uri": uri } }));
     }
     client.open("file:///b.fen", "fen", "hello\n");
     assert_eq!(

@@ -51,8 +51,19 @@ fn a_faulty_fen() {
             other.open(uri, "fen", &text);
             let expected = other.pushed(uri, 1);
             assert_eq!(found, expected, "{text}");
+            for (at, one) in found.iter().enumerate() {
+                assert!(!found[..at].contains(one), "twice: {one}");
+            }
             recorded.push(known(&found, |found| client.bytes(&text, &found["range"])));
         }
+        // Each version is told of once, in order.
+        let pushed = client
+            .heard
+            .iter()
+            .filter(|message| message["method"] == "textDocument/publishDiagnostics");
+        let versions: Vec<_> =
+            pushed.map(|message| message["params"]["version"].as_i64().unwrap()).collect();
+        assert_eq!(versions, (1..=version).collect::<Vec<_>>());
         // The other line has its finding at every step, and at the end there is no other but what is meant.
         assert!(
             recorded

@@ -35,7 +35,7 @@ highlight default link fenGap Number
 highlight default link fenSlash Delimiter
 highlight default link fenSquare Identifier
 highlight default link fenNone Constant
-highlight default link fenChecks String
+highlight default link fenChecks Number
 highlight default link fenCounter Number
 
 let b:current_syntax = 'fen'

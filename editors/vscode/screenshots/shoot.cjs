@@ -109,8 +109,22 @@ async function main() {
     await page.waitForTimeout(2500);
     await picture('vscode-page.png');
 
+    // One quick fix, the first of the menu.
+    const original = readFileSync(join(FOLDER, FILE), 'utf8');
+    await page.mouse.click(line.x + 20, place.y + place.height / 2);
+    await page.keyboard.press('Home');
+    for (let column = original.split('\n')[1].indexOf('—'); column > 0; column -= 1) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Control+.');
+    await page.locator('.action-widget .monaco-list-row').filter({ hasText: 'Replace' }).first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(1000);
+    await command('File: Save');
+    await page.waitForTimeout(1000);
+    assert.equal(readFileSync(join(FOLDER, FILE), 'utf8'), original.replace('—', '-'), 'the text after one quick fix');
+    console.log('quick fix: as it says');
+
     // All safe fixes, as the command line makes them.
-    const fixed = spawnSync(FENLINT, ['check', '--fix', '--quiet', '--stdin-filename', FILE, '-'], { input: readFileSync(join(FOLDER, FILE)), encoding: 'utf8' }).stdout;
+    const fixed = spawnSync(FENLINT, ['check', '--fix', '--quiet', '--stdin-filename', FILE, '-'], { input: original, encoding: 'utf8' }).stdout;
     await page.mouse.click(line.x + 20, place.y + place.height / 2);
     await command('fenlint: Fix All in File');
     await page.waitForTimeout(1000);
