@@ -11,7 +11,7 @@ const LONGEST_LINE: u64 = 8 * 1024;
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Lost(pub(super) String);
 
-/// Reads the next message; `None` at the end of the input, also in the middle of a message.
+/// Reads the next message; `None` at the end of the input.
 ///
 /// What has one meaning is read: any case of the names, any blanks around the values, line ends of one character.
 pub(super) fn read(input: &mut impl BufRead) -> Result<Option<Vec<u8>>, Lost> {
@@ -26,7 +26,10 @@ pub(super) fn read(input: &mut impl BufRead) -> Result<Option<Vec<u8>>, Lost> {
     let mut message = Vec::new();
     match input.take(length).read_to_end(&mut message) {
         Ok(read) if read as u64 == length => Ok(Some(message)),
-        _ => Ok(None),
+        _ => {
+            let come = message.len();
+            Err(Lost(format!("the input ends after {come} of {length} bytes of a message")))
+        }
     }
 }
 
@@ -35,13 +38,18 @@ fn header(input: &mut impl BufRead) -> Result<Option<u64>, Lost> {
     let mut length = None;
     let mut is_begun = false;
     loop {
-        let Some(line) = line(input)? else { return Ok(None) };
+        let Some(line) = line(input)? else {
+            let within = || Lost("the input ends before the blank line of a header".to_owned());
+            return if is_begun { Err(within()) } else { Ok(None) };
+        };
         let line = String::from_utf8_lossy(&line);
         let line = line.trim();
         if line.is_empty() {
             match length {
                 Some(length) => return Ok(Some(length)),
-                None if is_begun => return Err(Lost(not_a_header("nothing"))),
+                None if is_begun => {
+                    return Err(Lost("a header has no `Content-Length`".to_owned()));
+                }
                 // Blank lines before a message hurt nobody.
                 None => continue,
             }
@@ -54,7 +62,10 @@ fn header(input: &mut impl BufRead) -> Result<Option<u64>, Lost> {
             .filter(|(name, _)| is_name(name))
             .ok_or_else(|| Lost(not_a_header(line)))?;
         if name.eq_ignore_ascii_case("Content-Length") {
-            length = Some(value.trim_start().parse().map_err(|_| Lost(not_a_header(line)))?);
+            let value = value.trim_start().parse().map_err(|_| Lost(not_a_header(line)))?;
+            if let Some(other) = length.replace(value).filter(|other| *other != value) {
+                return Err(Lost(format!("a message cannot have both {other} and {value} bytes")));
+            }
         }
     }
 }
@@ -63,11 +74,10 @@ fn header(input: &mut impl BufRead) -> Result<Option<u64>, Lost> {
 fn line(input: &mut impl BufRead) -> Result<Option<Vec<u8>>, Lost> {
     let mut line = Vec::new();
     let read: io::Result<_> = input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line);
-    if read.is_err() || (!line.ends_with(b"\n") && (line.len() as u64) < LONGEST_LINE) {
-        return Ok(None);
-    }
     if line.ends_with(b"\n") {
         Ok(Some(line))
+    } else if read.is_err() || line.is_empty() {
+        Ok(None)
     } else {
         Err(Lost(not_a_header(&String::from_utf8_lossy(&line))))
     }
@@ -123,7 +133,7 @@ mod tests {
             ("Content-Length: two\r\n\r\n", "Content-Length: two"),
             ("Content-Length: -2\r\n\r\n", "Content-Length: -2"),
             ("Content-Length 2\r\n\r\n", "Content-Length 2"),
-            ("Content-Type: x\r\n\r\n{}", "nothing"),
+            ("Content-Type: x\r\n\r\n{}", "Content-Length"),
         ] {
             let (messages, why) = all(format!("Content-Length: 1\r\n\r\n1{header}").as_bytes());
             assert_eq!(messages, ["1"], "{header:?}");
@@ -139,8 +149,16 @@ mod tests {
     fn lengths_that_cannot_be() {
         let (_, why) = all(b"Content-Length: 9999999999999\r\n\r\n{}");
         assert_eq!(why.unwrap(), "a message of 9536743 MB is announced, and 256 MB is the most");
-        // More is announced than comes: the input ended.
-        assert_eq!(all(b"Content-Length: 200000000\r\n\r\n{}"), (Vec::new(), None));
-        assert_eq!(all(b"Content-Len"), (Vec::new(), None));
+        // More is announced than comes.
+        let (_, why) = all(b"Content-Length: 200000000\r\n\r\n{}");
+        assert_eq!(why.unwrap(), "the input ends after 2 of 200000000 bytes of a message");
+        for text in ["Content-Len", "Content-Length: 2\r\n"] {
+            assert!(all(text.as_bytes()).1.is_some(), "{text}");
+        }
+        assert_eq!(all(b"Content-Length: 0\r\n\r\n\n"), (vec![String::new()], None));
+        let (_, why) = all(b"Content-Length: 2\r\ncontent-length: 3\r\n\r\n{}");
+        assert_eq!(why.unwrap(), "a message cannot have both 2 and 3 bytes");
+        let twice = b"Content-Length: 2\r\nContent-Length: 2\r\n\r\n{}";
+        assert_eq!(all(twice), (vec!["{}".to_owned()], None));
     }
 }

@@ -10,6 +10,7 @@ mod client;
 mod diagnostics;
 mod documents;
 mod frame;
+mod message;
 mod notices;
 mod outline;
 mod places;

@@ -8,6 +8,7 @@ use lsp_types::{PublishDiagnosticsParams, Uri};
 use serde_json::{Value, json};
 
 use super::documents::Open;
+use super::message::Bad;
 use super::scopes::Scopes;
 use super::server::Server;
 use super::settings::SECTION;
@@ -265,6 +266,22 @@ impl Server {
             open.touch();
             let _ = open.configure(self.scopes.of(&open.uri), &self.configs);
         }
+    }
+
+    /// Answers what is no message, or writes into the log what is wrong with it.
+    pub(super) fn mistaken(&mut self, bad: Bad) -> io::Result<()> {
+        let (id, code, why, is_change) = match bad {
+            Bad::Refused { id, code, why, is_change } => (id, code, why, is_change),
+            Bad::Stray(why) => return self.log(2, &why),
+        };
+        // Nobody knows which document it would have changed.
+        if is_change {
+            let uris: Vec<_> = self.documents.iter().map(|open| open.uri.clone()).collect();
+            for uri in &uris {
+                self.lose(uri);
+            }
+        }
+        self.out.refuse(&id, code, &why)
     }
 
     /// Writes into the client's log: 1 error, 2 warning, 3 info.

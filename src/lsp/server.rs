@@ -15,6 +15,7 @@ use super::client::Client;
 use super::diagnostics;
 use super::documents::Documents;
 use super::frame::Lost;
+use super::message;
 use super::scopes::Scopes;
 use super::transport::{Incoming, Outgoing, incoming};
 use crate::cli::args::Color;
@@ -67,11 +68,11 @@ impl Inbox {
             Incoming::Message(message) => match &**message {
                 Message::Notification(Notification { method, params }) => {
                     method == "$/cancelRequest"
-                        && params.get("id") == serde_json::to_value(id).ok().as_ref()
+                        && params.get("id").and_then(message::id_of).as_ref() == Some(id)
                 }
                 _ => false,
             },
-            Incoming::Malformed(..) | Incoming::Lost(_) => false,
+            Incoming::Bad(_) | Incoming::Lost(_) => false,
         })
     }
 
@@ -87,7 +88,7 @@ impl Inbox {
                 }
                 _ => false,
             },
-            Incoming::Malformed(..) | Incoming::Lost(_) => false,
+            Incoming::Bad(_) | Incoming::Lost(_) => false,
         })
     }
 
@@ -136,8 +137,8 @@ impl Server {
             };
             let message = match next {
                 Incoming::Message(message) => *message,
-                Incoming::Malformed(code, why) => {
-                    self.out.refuse(code, &why)?;
+                Incoming::Bad(bad) => {
+                    self.mistaken(bad)?;
                     continue;
                 }
                 Incoming::Lost(Lost(why)) => {

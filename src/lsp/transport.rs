@@ -6,16 +6,16 @@ use std::thread;
 
 use lsp_server::{ErrorCode, Message, Notification, Request, RequestId, Response, ResponseError};
 use serde::Serialize;
-use serde::de::IgnoredAny;
 use serde_json::{Value, json};
 
 use super::frame::{self, Lost};
+use super::message::{self, Bad};
 
 /// Something that has come in.
 pub(super) enum Incoming {
     Message(Box<Message>),
     /// A message that cannot be read, and why; the next one can.
-    Malformed(ErrorCode, String),
+    Bad(Bad),
     /// No message can be read any more.
     Lost(Lost),
 }
@@ -27,7 +27,10 @@ pub(super) fn incoming() -> Receiver<Incoming> {
         let mut input = BufReader::with_capacity(64 * 1024, io::stdin());
         loop {
             let incoming = match frame::read(&mut input) {
-                Ok(Some(text)) => message(&text),
+                Ok(Some(text)) => match message::read(&text) {
+                    Ok(message) => Incoming::Message(Box::new(message)),
+                    Err(bad) => Incoming::Bad(bad),
+                },
                 Ok(None) => break,
                 Err(lost) => Incoming::Lost(lost),
             };
@@ -38,18 +41,6 @@ pub(super) fn incoming() -> Receiver<Incoming> {
         }
     });
     receiver
-}
-
-/// What is framed well and is no message is read over.
-fn message(text: &[u8]) -> Incoming {
-    if let Ok(message) = serde_json::from_slice(text) {
-        Incoming::Message(Box::new(message))
-    } else if let Err(error) = serde_json::from_slice::<IgnoredAny>(text) {
-        Incoming::Malformed(ErrorCode::ParseError, format!("no JSON: {error}"))
-    } else {
-        let why = "neither a request, a notification nor a response";
-        Incoming::Malformed(ErrorCode::InvalidRequest, why.to_owned())
-    }
 }
 
 /// Writes messages.
@@ -89,10 +80,10 @@ impl Outgoing {
         self.send(Response { id, response_result: result })
     }
 
-    /// Says that something came in that is no message: nobody knows which request it was.
-    pub(super) fn refuse(&mut self, code: ErrorCode, why: &str) -> io::Result<()> {
+    /// Says that something came in that is no message; the id is null if nobody knows which request it was.
+    pub(super) fn refuse(&mut self, id: &Value, code: ErrorCode, why: &str) -> io::Result<()> {
         let error = json!({ "code": code as i32, "message": why });
-        let text = json!({ "jsonrpc": "2.0", "id": null, "error": error }).to_string();
+        let text = json!({ "jsonrpc": "2.0", "id": id, "error": error }).to_string();
         write!(self.out, "Content-Length: {}\r\n\r\n{text}", text.len())?;
         self.out.flush()
     }

@@ -11,6 +11,7 @@ mod said;
 mod settings;
 mod soak;
 mod typing;
+mod wire;
 
 /// A sound FEN.
 const SOUND: &str = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
