@@ -19,6 +19,8 @@ pub(super) const FIX_ALL: &str = "source.fixAll.fenlint";
 /// The kind of the action that makes the best guesses too. It must not lie below `source.fixAll`, which editors do when
 /// they save.
 pub(super) const FIX_ALL_LIKELY: &str = "source.fixAllLikely.fenlint";
+/// To how many findings of a part of a document there are quick fixes at once; nobody reads a longer menu.
+const MOST: usize = 200;
 
 /// What the client asks for. Diagnostics of others may stand among those it gives along.
 #[derive(Debug, Deserialize)]
@@ -91,6 +93,9 @@ pub(super) fn actions(open: &Open, client: &Client, asked: &Asked) -> Vec<Value>
             if diagnostics::touches(&all, finding, part) || asked.speaks_of(&diagnostic) {
                 found.push((all, finding, diagnostic));
             }
+            if found.len() == MOST {
+                break;
+            }
         }
     }
     let mut made = Vec::new();
@@ -106,24 +111,7 @@ pub(super) fn actions(open: &Open, client: &Client, asked: &Asked) -> Vec<Value>
             });
         }
     }
-    for (all, finding, diagnostic) in &found {
-        let here = suppress::here(open, all.span.start, finding.code()).is_some();
-        let places = [
-            here.then_some(Some(all.span.start)),
-            suppress::in_file(open, finding.code()).map(|_| None),
-        ];
-        for at in places.into_iter().flatten() {
-            let rule = finding.code().to_owned();
-            let place = if at.is_some() { "for this position" } else { "in this file" };
-            let action = CodeAction {
-                title: format!("Allow `{rule}` {place}"),
-                kind: Some(CodeActionKind::QUICKFIX),
-                diagnostics: Some(vec![diagnostic.clone()]),
-                ..CodeAction::default()
-            };
-            made.push(later(action, open, client, What::Allow { rule, at }));
-        }
-    }
+    made.extend(allowing(open, client, &found));
     for (kind, likely) in [(FIX_ALL, false), (FIX_ALL_LIKELY, true)] {
         // What is safe is no reason to guess.
         let wanted = if likely { Applicability::Likely } else { Applicability::Safe };
@@ -146,6 +134,41 @@ pub(super) fn actions(open: &Open, client: &Client, asked: &Asked) -> Vec<Value>
         // Clients of old know only commands, and there is none that edits.
         Vec::new()
     }
+}
+
+/// The actions that write comments which allow findings; one for all that it would allow.
+fn allowing(
+    open: &Open,
+    client: &Client,
+    found: &[(Found<'_>, &Finding, Diagnostic)],
+) -> Vec<CodeAction> {
+    let mut made: Vec<((&str, Option<usize>), Vec<Diagnostic>)> = Vec::new();
+    for (all, finding, diagnostic) in found {
+        let (rule, at) = (finding.code(), all.span.start);
+        for what in [(rule, Some(at)), (rule, None)] {
+            if let Some((_, diagnostics)) = made.iter_mut().find(|(known, _)| *known == what) {
+                diagnostics.push(diagnostic.clone());
+            } else if allowed(open, rule, what.1).is_some() {
+                made.push((what, vec![diagnostic.clone()]));
+            }
+        }
+    }
+    let actions = made.into_iter().map(|((rule, at), diagnostics)| {
+        let place = if at.is_some() { "for this position" } else { "in this file" };
+        let action = CodeAction {
+            title: format!("Allow `{rule}` {place}"),
+            kind: Some(CodeActionKind::QUICKFIX),
+            diagnostics: Some(diagnostics),
+            ..CodeAction::default()
+        };
+        later(action, open, client, What::Allow { rule: rule.to_owned(), at })
+    });
+    actions.collect()
+}
+
+/// The comment that allows a rule for the FEN at a byte, or in the document.
+fn allowed(open: &Open, rule: &str, at: Option<usize>) -> Option<Edit> {
+    at.map_or_else(|| suppress::in_file(open, rule), |at| suppress::here(open, at, rule))
 }
 
 /// The findings of the FENs on the lines of a part, and of the comments there.
@@ -239,8 +262,7 @@ fn edits_of(open: &Open, what: &What) -> Vec<Edit> {
     match what {
         What::FixAll { likely: true } => all_fixes(open, Applicability::Likely),
         What::FixAll { likely: false } => all_fixes(open, Applicability::Safe),
-        What::Allow { rule, at: Some(at) } => suppress::here(open, *at, rule).into_iter().collect(),
-        What::Allow { rule, at: None } => suppress::in_file(open, rule).into_iter().collect(),
+        What::Allow { rule, at } => allowed(open, rule, *at).into_iter().collect(),
     }
 }
 

@@ -117,10 +117,21 @@ pub(super) fn folds(open: &Open) -> Value {
 pub(super) fn selections(open: &Open, client: &Client, places: &[Position]) -> Value {
     let text = open.document.text();
     let whole = Span::new(0, text.as_str().len());
-    let of = |position: &Position| {
-        let at = places::offset(text, *position, client.encoding);
+    let places: Vec<usize> =
+        places.iter().map(|place| places::offset(text, *place, client.encoding)).collect();
+    // In a list the lines of the places are read, elsewhere the document, and that once.
+    let part = Span::new(
+        places.iter().copied().min().unwrap_or_default(),
+        places.iter().copied().max().unwrap_or_default(),
+    );
+    let near = if open.document.is_list() { Vec::new() } else { open.document.sites(part) };
+    let of = |at: &usize| {
+        let at = *at;
         let mut spans: Vec<Span> = Vec::new();
-        for here in open.document.sites(Span::empty(at)).into_iter().take(1) {
+        let on_line =
+            if open.document.is_list() { open.document.sites(Span::empty(at)) } else { Vec::new() };
+        let mut here = near.iter().chain(&on_line);
+        if let Some(here) = here.find(|here| here.span().touches(Span::empty(at))) {
             let parts = assist::selection(&here.site.text, &here.options(), here.in_fen(at));
             spans.extend(parts.into_iter().map(|part| here.in_document(part)));
             spans.push(here.span());

@@ -6,7 +6,7 @@ use std::process::Command;
 use serde_json::{Value, json};
 
 use super::client::{Client, codes};
-use super::{FAULTY, SHORT};
+use super::{FAULTY, GUESS, SHORT};
 
 fn capabilities(resolves: bool) -> Value {
     let mut action = json!({ "codeActionLiteralSupport": {}, "isPreferredSupport": true });
@@ -25,7 +25,7 @@ const TWO: &str = "rnbqkbnr/pppppppp/44/8/8/8/PPPPPPPP/RNBQKBNR В KQkq — 00 1
 /// Names, languages and texts of documents with fixes in them.
 fn documents() -> Vec<(&'static str, &'static str, String)> {
     vec![
-        ("a.fen", "fen", format!("# é 🙂\n{FAULTY}\r\n{TWO}\n{SHORT}\n  {FAULTY}  \n")),
+        ("a.fen", "fen", format!("# é 🙂\n{FAULTY}\r\n{TWO}\n{SHORT}\n{GUESS}\n  {FAULTY}  \n")),
         ("a.epd", "epd", "4k3/8/8/8/8/8/4P3/4K3 W - — bm e4; id \"x\"\n".to_owned()),
         (
             "a.pgn",
@@ -34,7 +34,7 @@ fn documents() -> Vec<(&'static str, &'static str, String)> {
                 "[Event \"?\"]\n[FEN \"{TWO}\"]\n\n1. e4 *\n\n[SetUp \"1\"]\n[FEN \"{FAULTY}\"]\n\n*\n"
             ),
         ),
-        ("a.csv", "csv", format!("id,fen\n1,\"{TWO}\"\n2,{FAULTY}\n")),
+        ("a.csv", "csv", format!("id,fen\n1,\"{TWO}\"\n2,{FAULTY}\n3,{GUESS}\n")),
         (
             "a.json",
             "json",
@@ -46,7 +46,7 @@ fn documents() -> Vec<(&'static str, &'static str, String)> {
             format!("# 🙂\n\n`{TWO}` or {FAULTY}.\n\n```fen\n{FAULTY}\n{TWO}\n```\n"),
         ),
         ("a.py", "python", format!("a = '{TWO}'  # {FAULTY}\n")),
-        ("a.log", "plaintext", format!("position fen {FAULTY}\n")),
+        ("a.log", "plaintext", format!("position fen {FAULTY}\nposition fen {GUESS}\n")),
     ]
 }
 
@@ -73,7 +73,10 @@ fn all_of_a_file() {
                 let uri = format!("file://{}", path.display());
                 client.open(&uri, language, &text);
                 let actions = client.actions(&uri, &everywhere(), &json!(kind));
-                if actions.is_empty() && option == "--fix=all" {
+                // Where nothing is a guess, there is no action that guesses.
+                let has_guess = text.contains(GUESS);
+                if option == "--fix=all" && !has_guess {
+                    assert!(actions.is_empty(), "{name}");
                     continue;
                 }
                 let [action] = actions.as_slice() else { panic!("{name}: {actions:#?}") };
@@ -213,5 +216,46 @@ fn only_what_is_asked_for() {
     let context = json!({ "diagnostics": [diagnostics[0], others], "only": ["quickfix"] });
     let params = json!({ "textDocument": { "uri": "file:///a.fen" }, "range": elsewhere, "context": context });
     assert_eq!(client.ask("textDocument/codeAction", params).unwrap().as_array().unwrap().len(), 3);
+    assert_eq!(client.end(), 0);
+}
+
+#[test]
+fn a_guess_says_that_it_is_one() {
+    let mut client = Client::new(&capabilities(true), &Value::Null);
+    client.open("file:///a.fen", "fen", GUESS);
+    let actions = client.actions("file:///a.fen", &everywhere(), &json!("quickfix"));
+    let guess = &actions[0];
+    assert!(guess["title"].as_str().unwrap().ends_with(" (a guess)"), "{guess}");
+    assert!(guess.get("isPreferred").is_none(), "{guess}");
+    let options = fenlint::Options::default();
+    let fixed = fenlint::fix::fix_all(GUESS, &options, fenlint::Applicability::Likely);
+    assert_eq!(client.acted(GUESS, "file:///a.fen", guess), fixed);
+    // Nothing is safe here, so that saving changes nothing.
+    assert!(client.actions("file:///a.fen", &everywhere(), &json!("source.fixAll")).is_empty());
+    assert_eq!(client.end(), 0);
+}
+
+/// However much is selected, the menu can be read, and comes soon.
+#[test]
+fn a_menu_for_many_findings() {
+    let mut client = Client::new(&capabilities(true), &Value::Null);
+    for (name, language, text) in [
+        ("a.fen", "fen", format!("{FAULTY}\n").repeat(2000)),
+        ("a.md", "markdown", format!("`{FAULTY}` ").repeat(2000)),
+        ("a.py", "python", format!("a = '{FAULTY}' ").repeat(2000)),
+    ] {
+        let uri = format!("file:///{name}");
+        client.open(&uri, language, &text);
+        let params = json!({ "textDocument": { "uri": uri }, "range": everywhere(), "context": { "diagnostics": [] } });
+        let actions = client.ask("textDocument/codeAction", params).unwrap();
+        let titles: Vec<_> =
+            actions.as_array().unwrap().iter().map(|action| &action["title"]).collect();
+        let count = |title: &str| titles.iter().filter(|it| it.as_str() == Some(title)).count();
+        assert_eq!(count("Replace `W` with `w`"), 200, "{name}");
+        assert_eq!(count("Allow `side-case` in this file"), usize::from(name == "a.fen"));
+        assert_eq!(count("Fix all safe in file"), 1, "{name}");
+        let fix = client.actions(&uri, &everywhere(), &json!("source.fixAll"));
+        assert_eq!(client.acted(&text, &uri, &fix[0]), text.replace('W', "w"), "{name}");
+    }
     assert_eq!(client.end(), 0);
 }
