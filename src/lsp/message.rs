@@ -31,7 +31,7 @@ pub(super) enum Bad {
 struct Raw {
     #[serde(default, deserialize_with = "present")]
     id: Option<Value>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "present")]
     method: Option<String>,
     #[serde(default)]
     params: Value,
@@ -46,13 +46,17 @@ struct Raw {
 struct Head {
     #[serde(default)]
     id: Value,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "present")]
     method: Option<IgnoredAny>,
 }
 
 /// Null is something else than nothing.
-fn present<'de, D: Deserializer<'de>>(value: D) -> Result<Option<Value>, D::Error> {
-    Value::deserialize(value).map(Some)
+fn present<'de, D, T>(value: D) -> Result<Option<T>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Deserialize<'de>,
+{
+    T::deserialize(value).map(Some)
 }
 
 /// Reads a text as a message.
@@ -235,6 +239,7 @@ mod tests {
             (r#"{"id": 1.5, "method": "a"}"#, json!(1.5), ErrorCode::InvalidRequest),
             (r#"{"id": null, "method": "a"}"#, Value::Null, ErrorCode::InvalidRequest),
             (r#"{"id": 4, "method": 3}"#, json!(4), ErrorCode::InvalidRequest),
+            (r#"{"id": "x", "method": null}"#, json!("x"), ErrorCode::InvalidRequest),
             (r#"{"id": 4, "method": "a", "params": 1e999}"#, json!(4), ErrorCode::InvalidRequest),
             (&deep, json!(5), ErrorCode::InvalidRequest),
             (r#"{"id": 1, "id": 2, "method": "a"}"#, Value::Null, ErrorCode::InvalidRequest),
