@@ -134,7 +134,8 @@ proptest! {
         }
         let lines = |text: &str| text.chars().filter(|c| "\n\r".contains(*c)).count();
         prop_assert_eq!(lines(&fixed_once), lines(&text), "{:?}", &text);
-        let places = |text: &str| texts(name, text).len();
+        let layout = locator(name, &text);
+        let places = |text: &str| layout.sites(text, true).len();
         let is_broken = texts(name, &text).iter().any(|site| site.text.contains('\t'));
         if !is_broken {
             prop_assert_eq!(places(&fixed_once), places(&text), "{:?}", &text);

@@ -255,10 +255,12 @@ impl<'d> Site<'d> {
     /// Whether edits of the text leave the characters alone that are held.
     fn allows(&self, text: &str, edits: &[Edit]) -> bool {
         let is_held = |text: &str| text.contains(|c| self.held.contains(c));
-        // A quote that comes to stand at the beginning would open a cell.
-        let bares_quote = |edit: &Edit| edit.span.start == 0 && is_held("\"") && text.contains('"');
+        // A quote that comes to stand at the beginning opens a cell, and one beside another stands for itself.
+        let quote = text.find('"').filter(|_| is_held("\""));
+        let moves_quote =
+            |edit: &Edit| quote.is_some_and(|quote| edit.span.start == 0 || edit.span.end >= quote);
         let takes = |edit: &Edit| is_held(&edit.text) || is_held(&text[edit.span.range()]);
-        self.held.is_empty() || !edits.iter().any(|edit| takes(edit) || bares_quote(edit))
+        self.held.is_empty() || !edits.iter().any(|edit| takes(edit) || moves_quote(edit))
     }
 
     /// Takes away what is not allowed here.
