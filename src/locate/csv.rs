@@ -80,11 +80,11 @@ impl Table {
             let bits = names.iter().enumerate().filter(|(_, name)| wanted.contains(name));
             bits.fold(0, |bits, (column, _)| bits | 1_u128 << column)
         };
-        let named = are(&[Name::Fen, Name::Sure]);
+        let sure = are(&[Name::Fen, Name::Sure]);
         let hinted = are(&[Name::Position, Name::Perhaps]);
         let has_fen = || first.iter().any(|cell| cell.resembles_fen(beginning));
-        let has_header = named != 0 || hinted != 0 && !has_fen();
-        if has_header { Self { named, hinted, has_header, ..table } } else { table }
+        let has_header = sure != 0 || hinted != 0 && !has_fen();
+        if has_header { Self { named: sure, hinted, has_header, ..table } } else { table }
     }
 
     fn fitness(&self, beginning: &str) -> Fitness {
