@@ -5,7 +5,7 @@ use crate::diagnostic::{Finding, Severity, Sink};
 use crate::fix::{self, Applicability, Patched};
 use crate::options::{Options, Record};
 use crate::report::Report;
-use crate::rules::{self, Family, Fields, Levels, Problem, Proof, Raw, Reach, Setup, Writing};
+use crate::rules::{self, Bearing, Family, Fields, Levels, Proof, Raw, Reach, Setup, Writing};
 use crate::span::Span;
 use crate::value::Fen;
 
@@ -116,7 +116,7 @@ fn judge_reach(setup: &Setup<'_>, options: &Options, findings: &mut Vec<Finding>
 #[inline]
 fn reach<'a>(setup: &'a Setup<'a>, options: &Options, findings: &[Finding]) -> Option<Reach<'a>> {
     let is_doubtful = |finding: &Finding| {
-        finding.severity == Severity::Error || finding.code() == rules::BOARD_ROTATED
+        finding.severity == Severity::Error || finding.rule().bearing == Bearing::Orientation
     };
     if !options.levels.want_warnings() || findings.iter().any(is_doubtful) {
         return None;
@@ -193,7 +193,7 @@ impl<'o> Pass<'o> {
         self.take(text, found);
         let mut found = Vec::new();
         rules::text(&Writing::new(text, self.epd()), &EVERYTHING, &mut found);
-        let is_final = found.iter().any(|finding| finding.rule().is_final);
+        let is_final = found.iter().any(|finding| finding.rule().bearing == Bearing::Final);
         match self.take(text, found) {
             _ if is_final => {}
             Some(clean) => self.judge(&clean, STAGES),
@@ -250,14 +250,8 @@ impl<'o> Pass<'o> {
         found.retain(|finding| {
             let span = self.original(finding.span());
             // How many ranks and squares there are does not depend on which piece a letter is.
-            let counts = matches!(
-                finding.problem,
-                Problem::RankShort(_)
-                    | Problem::RankLong(_)
-                    | Problem::TooFewRanks(_)
-                    | Problem::TooManyRanks(_)
-            );
-            let doubtful = if counts { &of_more_than_letters } else { &doubtful };
+            let is_count = finding.rule().bearing == Bearing::Count;
+            let doubtful = if is_count { &of_more_than_letters } else { &doubtful };
             finding.rule().family != Family::Syntax
                 || !doubtful.iter().any(|place| is_doubtful(*place, span))
         });
@@ -305,15 +299,12 @@ impl<'o> Pass<'o> {
         let is_square = |(old, new): (char, char)| {
             old == new || (old.is_alphabetic() && Piece::from_char(new).is_some())
         };
-        match finding.problem {
-            Problem::Homoglyph(_) => true,
-            Problem::NationalLetters(_) => edits.all(|edit| {
+        finding.rule().bearing == Bearing::Letters
+            && edits.all(|edit| {
                 let old = &self.given[edit.span.range()];
                 old.chars().count() == edit.text.chars().count()
                     && old.chars().zip(edit.text.chars()).all(is_square)
-            }),
-            _ => false,
-        }
+            })
     }
 
     /// The place in the text as given.

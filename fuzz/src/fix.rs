@@ -49,10 +49,7 @@ fn cured(before: &Report, safe: &str, likely: &str, options: &Options) {
         let errors = fenlint::lint(text, options).into_findings().into_iter();
         errors.filter(|it| it.severity == Severity::Error).collect::<Vec<_>>()
     };
-    // Known, and left: where two letters are one piece, the squares are counted only when they are read.
-    let is_of_two_letters = before.findings().iter().any(|it| it.code() == "national-letters")
-        && !before.text().unwrap_or_default().is_ascii();
-    if before.verdict() == Verdict::Fixable && !is_of_two_letters {
+    if before.verdict() == Verdict::Fixable {
         let mut left = left(likely);
         left.retain(|finding| finding.rule().family == Family::Syntax);
         assert!(left.is_empty(), "{likely:?}: {left:?}");

@@ -7,10 +7,11 @@ use fenlint_peers::args::Args;
 use fenlint_peers::corpus::Corpus;
 use fenlint_peers::games::Variant;
 use fenlint_peers::measure::{self, Timing};
+use fenlint_peers::outside::Outside;
 use fenlint_peers::readers::{Reader, Work, readers};
 
 fn main() -> ExitCode {
-    match Settings::of_process().and_then(Settings::run) {
+    match Settings::of_process().and_then(|settings| settings.run()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(problem) => {
             eprintln!("{problem}");
@@ -19,7 +20,6 @@ fn main() -> ExitCode {
     }
 }
 
-#[derive(Clone, Copy)]
 struct Settings {
     rounds: usize,
     count: usize,
@@ -27,13 +27,23 @@ struct Settings {
     in_order: bool,
     /// Leaves `fenlint` out.
     only_peers: bool,
+    /// Readers in other languages.
+    outside: Vec<Outside>,
 }
 
 impl Settings {
     fn of_process() -> Result<Self, String> {
         let mut args = Args::of_process();
         let (rounds, count) = if args.flag("--quick") { (1, 4_000) } else { (31, 100_000) };
+        let (python, node) =
+            (args.value("--python", String::new())?, args.value("--node", String::new())?);
+        let outside = if python.is_empty() || node.is_empty() {
+            Vec::new()
+        } else {
+            Outside::start_all(&python, &node, concat!(env!("CARGO_MANIFEST_DIR"), "/readers"))?
+        };
         let settings = Self {
+            outside,
             rounds: args.value("--rounds", rounds)?,
             count: args.value("--count", count)?,
             seed: args.value("--seed", 1)?,
@@ -44,7 +54,7 @@ impl Settings {
         Ok(settings)
     }
 
-    fn run(self) -> Result<(), String> {
+    fn run(&self) -> Result<(), String> {
         let order = if self.in_order { "in the order of the games" } else { "shuffled" };
         println!(
             "{} FENs a set, {order}, {} rounds, seed {}, profile {}; CPU time in ns/FEN",
@@ -62,7 +72,7 @@ impl Settings {
         Ok(())
     }
 
-    fn section(self, title: &str, variant: Variant, faults: usize) -> Result<(), String> {
+    fn section(&self, title: &str, variant: Variant, faults: usize) -> Result<(), String> {
         let text =
             Corpus { count: self.count, seed: self.seed, variant, faults, in_order: self.in_order }
                 .write();
@@ -74,31 +84,43 @@ impl Settings {
         if self.only_peers {
             readers.retain(|reader| !reader.ours);
         }
-        let timings = measure::time(&readers, &texts, self.rounds);
-        print(title, &readers, &timings, &texts);
+        let outside = if variant == Variant::Standard { &self.outside[..] } else { &[] };
+        let timings = measure::time(&readers, outside, &texts, self.rounds)?;
+        print(title, &rows(&readers, outside, &texts)?, &timings, texts.len());
         Ok(())
     }
 }
 
-fn print(title: &str, readers: &[Reader], timings: &[Timing], texts: &[&str]) {
-    let peers = || readers.iter().zip(timings).filter(|(reader, _)| !reader.ours);
-    let parse =
-        peers().filter(|(reader, _)| reader.work == Work::Parse).map(|(_, timing)| timing.median);
-    let parse = parse.fold(f64::INFINITY, f64::min);
-    let legality = peers().find(|(reader, _)| reader.name == "shakmaty Fen + Chess");
+/// A row of the table: the name, what it does, whether it is ours, how many FENs it accepts.
+type Row = (&'static str, Work, bool, usize);
+
+fn rows(readers: &[Reader], outside: &[Outside], texts: &[&str]) -> Result<Vec<Row>, String> {
+    let ours = readers.iter().map(|reader| {
+        let clean = texts.iter().filter(|text| reader.accepts(text)).count();
+        Ok((reader.name, reader.work, reader.ours, clean))
+    });
+    let others = outside
+        .iter()
+        .map(|reader| Ok((reader.name, reader.work, false, reader.read_all(texts)?.accepted)));
+    ours.chain(others).collect()
+}
+
+fn print(title: &str, rows: &[Row], timings: &[Timing], count: usize) {
+    let peers = || rows.iter().zip(timings).filter(|((.., is_ours, _), _)| !is_ours);
+    let parse = peers().filter(|((_, work, ..), _)| *work == Work::Parse);
+    let parse = parse.map(|(_, timing)| timing.median).fold(f64::INFINITY, f64::min);
+    let legality = peers().find(|((name, ..), _)| *name == "shakmaty Fen + Chess");
     let legality = legality.map_or(f64::NAN, |(_, timing)| timing.median);
     println!();
     println!(
         "{title:<26} {:>8} {:>8} {:>8} {:>11} {:>8}",
         "median", "floor", "x parse", "x legality", "clean"
     );
-    for (reader, timing) in readers.iter().zip(timings) {
-        let clean = texts.iter().filter(|text| reader.accepts(text)).count();
+    for ((name, _, _, clean), timing) in rows.iter().zip(timings) {
         #[expect(clippy::cast_precision_loss, reason = "counts stay far below 2^52")]
-        let share = 100.0 * clean as f64 / texts.len().max(1) as f64;
+        let share = 100.0 * *clean as f64 / count.max(1) as f64;
         println!(
-            "{:<26} {:>8.1} {:>8.1} {:>8.2} {:>11.2} {share:>7.2}%",
-            reader.name,
+            "{name:<26} {:>8.1} {:>8.1} {:>8.2} {:>11.2} {share:>7.2}%",
             timing.median,
             timing.floor,
             timing.median / parse,

@@ -2,7 +2,8 @@
 //!
 //! - [`games`] plays random legal games and writes their positions as FEN text; [`faults`] spoils such text;
 //!   [`corpus`] makes whole test sets of both.
-//! - [`readers`] lists who reads FEN, [`agree`] checks that they read the same, [`measure`] times them.
+//! - [`readers`] lists who reads FEN, [`agree`] checks that they read the same, [`measure`] times them,
+//!   [`outside`] those in other languages.
 //! - [`rows`] reads the tables of faulty FENs, [`ask`] asks each reader what it makes of them, [`tally`] counts.
 //! - [`subject`] holds every call of `fenlint`, so that a change of its interface is met in one place.
 //!
@@ -17,6 +18,7 @@ pub mod faults;
 pub mod games;
 pub mod measure;
 pub mod mutate;
+pub mod outside;
 pub mod random;
 pub mod readers;
 pub mod rows;

@@ -5,6 +5,7 @@
 
 use rustix::time::{ClockId, clock_gettime};
 
+use crate::outside::{Outside, Said};
 use crate::readers::Reader;
 
 /// How many FENs are read between two looks at the clock.
@@ -19,20 +20,41 @@ pub struct Timing {
     pub floor: f64,
 }
 
-/// Times every reader on all texts, `rounds` times (once at least). The result is in the order of the readers.
-#[must_use]
+/// How many rounds readers in other languages take part in: they are slow, and steady.
+const OUTSIDE: usize = 3;
+
+/// Times every reader on all texts, `rounds` times (once at least). The result is in the order of the readers, those in
+/// other languages last.
+///
+/// # Errors
+///
+/// If a reader in another language does not answer.
 #[expect(clippy::cast_precision_loss, reason = "sums of nanoseconds stay far below 2^52")]
-pub fn time(readers: &[Reader], texts: &[&str], rounds: usize) -> Vec<Timing> {
+pub fn time(
+    readers: &[Reader],
+    outside: &[Outside],
+    texts: &[&str],
+    rounds: usize,
+) -> Result<Vec<Timing>, String> {
     let chunks: Vec<&[&str]> = texts.chunks(CHUNK).collect();
+    let count = readers.len() + outside.len();
     // By reader, then by chunk: the time of every round.
-    let mut samples = vec![vec![Vec::<u64>::with_capacity(rounds); chunks.len()]; readers.len()];
+    let mut samples = vec![vec![Vec::<u64>::with_capacity(rounds); chunks.len()]; count];
     for round in 0..rounds.max(1) {
         for (number, chunk) in chunks.iter().enumerate() {
-            for turn in 0..readers.len() {
-                let reader = (turn + round + number) % readers.len();
-                let start = now();
-                readers[reader].read_all(chunk);
-                samples[reader][number].push(now().saturating_sub(start));
+            for turn in 0..count {
+                let reader = (turn + round + number) % count;
+                let time = if let Some(reader) = readers.get(reader) {
+                    let start = now();
+                    reader.read_all(chunk);
+                    now().saturating_sub(start)
+                } else if round < OUTSIDE {
+                    let Said { time, .. } = outside[reader - readers.len()].read_all(chunk)?;
+                    time
+                } else {
+                    continue;
+                };
+                samples[reader][number].push(time);
             }
         }
     }
@@ -46,7 +68,7 @@ pub fn time(readers: &[Reader], texts: &[&str], rounds: usize) -> Vec<Timing> {
             floor: per_fen(chunks.iter().map(|chunk| chunk[0]).sum()),
         }
     };
-    samples.into_iter().map(timing).collect()
+    Ok(samples.into_iter().map(timing).collect())
 }
 
 /// The CPU time of this thread in nanoseconds.
@@ -66,7 +88,7 @@ mod tests {
     fn every_reader_is_timed() {
         let texts = vec!["4k3/8/8/8/8/8/8/R3K3 w Q - 0 1"; CHUNK + 1];
         let readers = readers(Variant::Standard);
-        let timings = time(&readers, &texts, 2);
+        let timings = time(&readers, &[], &texts, 2).unwrap();
         assert_eq!(timings.len(), readers.len());
         assert!(timings.iter().all(|timing| timing.floor > 0.0 && timing.floor <= timing.median));
     }

@@ -9,6 +9,7 @@ use fenlint::report::Kind;
 use fenlint::{Applicability, Options};
 
 use super::document::record;
+pub(crate) use super::kind::{KindArg, RecordKind};
 use super::levels::{Deep, LevelArgs};
 use super::variant::{AUTO, VariantArg, VariantParser};
 
@@ -39,8 +40,8 @@ const EXAMPLES: &str = "Examples:
 
 Exit status:
   0  nothing at the level of an error, or what reads the output has closed the pipe
-  1  errors were found
-  2  wrong usage
+  1  errors were found, or with --diff something would change
+  2  wrong usage, or a faulty fenlint.toml
   3  a file could not be read or written";
 
 #[derive(Debug, Subcommand)]
@@ -76,7 +77,13 @@ pub(crate) enum Command {
   fenlint check --diff positions.fen
       show what --fix would do
   fenlint check --format jsonl big.fen | jq .verdict
-      one JSON object a FEN")]
+      one JSON object a FEN
+
+Exit status:
+  0  nothing at the level of an error (with --fix: nothing is left), or --exit-zero
+  1  errors were found (with --deny-warnings: or warnings), or with --diff something would change
+  2  wrong usage, or a faulty fenlint.toml
+  3  a file could not be read or written; this comes before 1")]
 pub(crate) struct Check {
     #[command(flatten)]
     pub(crate) input: Input,
@@ -125,12 +132,23 @@ pub(crate) struct Check {
       also why no game leads to it, step by step
   fenlint explain startpos
       the start position
+  fenlint explain --kind epd '4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id \"A1\";'
+      a record of EPD, which is also recognised by its operations
   fenlint explain missing-counters
-      the page of a rule")]
+      the page of a rule
+
+Exit status:
+  0  there is no error in the FEN, or it is a rule
+  1  there is one
+  2  it is neither a FEN nor a rule")]
 pub(crate) struct Explain {
     /// A FEN, the name of a rule, or `startpos`
     #[arg(value_name = "FEN|RULE", allow_hyphen_values = true)]
     pub(crate) subject: OsString,
+
+    /// What it is; `auto` takes a record with EPD operations for EPD
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) kind: RecordKind,
 
     /// The variant of chess; with `auto` a FEN is read as standard chess, but only what holds in every start array of
     /// Chess960 too counts as a proof that it cannot arise
@@ -141,9 +159,11 @@ pub(crate) struct Explain {
     pub(crate) deep: Deep,
 }
 
-/// Write FENs in canonical form
+/// Write FENs in canonical form, in files with one FEN or EPD record a line
 ///
-/// A FEN with an error is left as it stands and reported, and so is every line that holds no FEN.
+/// A FEN with an error is left as it stands and reported, and so is every line that holds no FEN. A line with something
+/// that fenlint.toml or a comment allows is left alone. What is wrong in other documents (PGN, CSV, JSON, Markdown, source
+/// code) `fenlint check --fix` mends in place; files of these kinds in a folder are passed over.
 #[derive(Debug, Args)]
 #[command(
     override_usage = "fenlint fmt [OPTIONS] <PATH>...\n       fenlint fmt [OPTIONS] --fen <FEN>"
@@ -153,7 +173,13 @@ pub(crate) struct Explain {
       rewrite the file
   fenlint fmt --check .
       only say which lines would change; exit 1 if any would
-  fenlint fmt --castling shredder --fen '4k3/8/8/8/8/8/8/4K2R w K - 0 1'")]
+  fenlint fmt --castling shredder --fen '4k3/8/8/8/8/8/8/4K2R w K - 0 1'
+
+Exit status:
+  0  all are in canonical form now, or were
+  1  some were left as they are for their faults, or with --check or --diff something would change
+  2  wrong usage, or a faulty fenlint.toml
+  3  a file could not be read or written")]
 pub(crate) struct Fmt {
     #[command(flatten)]
     pub(crate) input: Input,
@@ -325,51 +351,5 @@ impl FixArg {
             Self::Safe => Applicability::Safe,
             Self::All => Applicability::Likely,
         }
-    }
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
-pub(crate) enum KindArg {
-    /// By the name of the file, else by its content
-    #[default]
-    Auto,
-    /// One FEN a line
-    Fen,
-    /// One EPD record a line
-    Epd,
-    /// Games in PGN, with FENs in tags
-    Pgn,
-    /// UCI and xboard commands
-    Uci,
-    /// Addresses of the web
-    Url,
-    /// A table with a column of FENs
-    Csv,
-    /// JSON, or JSON Lines
-    Json,
-    /// Markdown
-    Markdown,
-    /// Source code
-    Source,
-    /// A text: one FEN a line, or prose with FENs in it
-    Text,
-}
-
-impl KindArg {
-    /// The kind that was asked for, if any.
-    pub(crate) const fn asked(self) -> Option<Kind> {
-        Some(match self {
-            Self::Auto => return None,
-            Self::Fen => Kind::Fen,
-            Self::Epd => Kind::Epd,
-            Self::Pgn => Kind::Pgn,
-            Self::Uci => Kind::Uci,
-            Self::Url => Kind::Url,
-            Self::Csv => Kind::Csv,
-            Self::Json => Kind::Json,
-            Self::Markdown => Kind::Markdown,
-            Self::Source => Kind::Source,
-            Self::Text => Kind::Text,
-        })
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! It is known which lines change, so nothing has to be compared: time and memory stay linear whatever changes.
 
+use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::io::{self, Write};
 use std::ops::Range;
@@ -33,6 +34,36 @@ pub(crate) fn replaced(block: &[u8], replacements: &[Replacement]) -> Vec<u8> {
     }
     text.extend_from_slice(&block[done..]);
     text
+}
+
+/// Whether the line that ends there goes on in the next one afterwards.
+fn takes_line_end(replacement: &Replacement, end: usize) -> bool {
+    let Replacement { range, text } = replacement;
+    range.end == end && !range.is_empty() && !text.ends_with('\n')
+}
+
+/// A name for the head of a diff: with a character in it that would end or spoil the line, in quotes as git writes it.
+fn quoted(name: &str) -> Cow<'_, str> {
+    if !name.contains(|char: char| char.is_control() || matches!(char, '"' | '\\')) {
+        return name.into();
+    }
+    let mut quoted = "\"".to_owned();
+    for char in name.chars() {
+        match char {
+            '"' | '\\' => quoted.extend(['\\', char]),
+            '\n' => quoted.push_str("\\n"),
+            '\t' => quoted.push_str("\\t"),
+            '\r' => quoted.push_str("\\r"),
+            _ if char.is_control() => {
+                let mut bytes = [0; 4];
+                let bytes = char.encode_utf8(&mut bytes).bytes();
+                quoted.extend(bytes.map(|byte| format!("\\{byte:03o}")));
+            }
+            _ => quoted.push(char),
+        }
+    }
+    quoted.push('"');
+    quoted.into()
 }
 
 /// A diff of one document.
@@ -78,16 +109,21 @@ impl Diff {
         while let Some((start, line)) = lines.next() {
             let mut end = start + line.len();
             let mut changed = 0;
-            // The lines that the replacements touch, up to a line that none of them reaches into.
-            while let Some(next) = replacements.get(changed).filter(|next| next.range.start < end) {
-                while next.range.end > end {
-                    end += lines.next().map_or(block.len(), |(_, line)| line.len());
-                }
+            // The lines that the replacements touch, up to a line that none of them reaches into. What is added behind
+            // the last line belongs to that one.
+            while let Some(next) = replacements
+                .get(changed)
+                .filter(|next| next.range.start < end || end == block.len())
+            {
                 changed += 1;
+                while next.range.end > end || (end < block.len() && takes_line_end(next, end)) {
+                    let Some((_, line)) = lines.next() else { break };
+                    end += line.len();
+                }
             }
             let (here, later) = replacements.split_at(changed);
             replacements = later;
-            let old = &block[start..end.min(block.len())];
+            let old = &block[start..end];
             let here: Vec<_> = here
                 .iter()
                 .map(|Replacement { range, text }| Replacement {
@@ -155,7 +191,8 @@ impl Diff {
         if !self.is_begun {
             self.is_begun = true;
             let bold = style(Style::new().bold());
-            writeln!(out, "{bold}--- {}{bold:#}\n{bold}+++ {}{bold:#}", self.name, self.name)?;
+            let name = quoted(&self.name);
+            writeln!(out, "{bold}--- {name}{bold:#}\n{bold}+++ {name}{bold:#}")?;
         }
         let place = |side: usize| match (hunk.start[side], hunk.length[side]) {
             (start, 1) => format!("{}", start + 1),

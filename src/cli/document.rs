@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use fenlint::report::Kind;
@@ -65,6 +66,12 @@ pub(crate) fn record(kind: Kind) -> Record {
     if kind == Kind::Epd { Record::Epd } else { Record::Fen }
 }
 
+/// Whether a record is one of EPD, as its operations say, or a FEN.
+pub(crate) fn kind_of_record(bytes: &[u8]) -> Kind {
+    let is_epd = std::str::from_utf8(bytes).is_ok_and(|text| Kind::of_content(text) == Kind::Epd);
+    if is_epd { Kind::Epd } else { Kind::Fen }
+}
+
 /// Whether a document of that kind may hold one record a line.
 pub(crate) const fn is_of_lines(kind: Kind) -> bool {
     matches!(kind, Kind::Fen | Kind::Epd | Kind::Text)
@@ -96,13 +103,17 @@ pub(crate) fn documents<'a>(
     })
 }
 
-/// Those that hold one record a line.
+/// Those that hold one record a line; the others that are found in folders are counted.
 pub(crate) fn line_files<'a>(
     input: &'a Input,
     levels: &'a LevelArgs,
+    others: &'a AtomicUsize,
 ) -> impl Iterator<Item = Found> + Send + 'a {
     documents(input, levels).filter_map(|found| match found {
-        Ok(document) if document.is_found && !is_of_lines(document.kind) => None,
+        Ok(document) if document.is_found && !is_of_lines(document.kind) => {
+            others.fetch_add(1, Ordering::Relaxed);
+            None
+        }
         Ok(document) => Some(Ok(Document { only_lines: true, ..document })),
         failed => Some(failed),
     })
@@ -149,10 +160,11 @@ impl<'a> Finder<'a> {
         is_bad.then_some(Exit::Usage)
     }
 
-    /// A FEN given as an argument.
-    pub(crate) fn argument(&self) -> Document {
+    /// A FEN or an EPD record given as an argument.
+    pub(crate) fn argument(&self, bytes: &[u8]) -> Document {
         let config = self.configs.of_folder(Path::new(".")).1.unwrap_or_default();
-        self.document(None, Some(Kind::Fen), false, config.as_deref(), (None, None))
+        let kind = kind_of_record(bytes);
+        self.document(None, Some(kind), false, config.as_deref(), (None, None))
     }
 
     fn of_standard_input(&self) -> Result<Document, Arc<BadConfig>> {

@@ -4,11 +4,12 @@ use std::fmt::Write as _;
 use std::io::{self, Write as _};
 
 use fenlint::lesson::{Lesson, Part};
-use fenlint::report::{BoardDrawing, Located};
+use fenlint::report::{BoardDrawing, Kind, Located};
 use fenlint::rules::{self, Raw};
 use fenlint::{Field, Options, Severity, lint_bytes};
 
-use super::args::{Color, Explain, Format};
+use super::args::{Color, Explain, Format, RecordKind};
+use super::document::{kind_of_record, record};
 use super::exit::Exit;
 use super::page::page;
 use super::proof::arising;
@@ -54,13 +55,19 @@ fn is_name(text: &str) -> bool {
 }
 
 fn explain_fen(bytes: &[u8], args: &Explain, screen: Screen) -> io::Result<Exit> {
-    let options = args.deep.apply(Options::default().with_variant(args.variant.variant()));
+    let kind = match args.kind {
+        RecordKind::Auto => kind_of_record(bytes),
+        RecordKind::Fen => Kind::Fen,
+        RecordKind::Epd => Kind::Epd,
+    };
+    let options = Options::default().with_variant(args.variant.variant()).with_record(record(kind));
+    let options = args.deep.apply(options);
     let report = lint_bytes(bytes, &options);
     let text = Raw::new(bytes).stand_in();
     let mut out = stdout(screen);
     let lesson = Lesson::new(&text, &options);
     out.write_all(taught(&text, &lesson, screen).as_bytes())?;
-    let located = Located { variant: args.variant.name(), ..Located::alone(&text, &report) };
+    let located = Located { kind, variant: args.variant.name(), ..Located::alone(&text, &report) };
     if !report.findings().is_empty() && !lesson.parts.is_empty() {
         writeln!(out)?;
     }

@@ -2,10 +2,11 @@
 
 use std::io::{self, Write};
 use std::path::PathBuf;
+use std::sync::atomic::AtomicUsize;
 
 use fenlint::report::{Kind, Located, Reporter};
 use fenlint::rules::Raw;
-use fenlint::{Applicability, Report, Severity, grammar, lint_bytes};
+use fenlint::{Applicability, Options, Report, Severity, grammar, lint, lint_bytes};
 
 use super::args::{Color, Fmt, Format};
 use super::blocks::{Block, Blocks};
@@ -13,7 +14,7 @@ use super::diff::{Diff, Replacement};
 use super::document::{Finder, is_of_lines, line_files};
 use super::exit::Exit;
 use super::levels::LevelArgs;
-use super::linter::look;
+use super::linter::{Seen, each_record};
 use super::sink::{Changes, Output, Sink};
 use super::tally::Number;
 use super::terminal::{Screen, say, stderr, stdout};
@@ -22,8 +23,10 @@ use super::{hint, pipeline, reporters};
 
 pub(crate) fn fmt(args: &Fmt, color: Color) -> io::Result<Exit> {
     if let Some(kind) = not_of_lines(args) {
-        let message =
-            format!("fmt rewrites files with one FEN a line; it cannot rewrite {}", kind.name());
+        let message = format!(
+            "fmt rewrites files with one FEN or EPD record a line, and not {}; `fenlint check --fix` mends what is wrong there",
+            kind.name()
+        );
         say(Screen::stderr(color), "error", &message);
         return Ok(Exit::Usage);
     }
@@ -52,37 +55,43 @@ pub(crate) fn fmt(args: &Fmt, color: Color) -> io::Result<Exit> {
         let mut reporter = reporters::reporter(Format::Short, screen, false);
         move |block: &Block<'_>, output: &mut Output| {
             output.clear();
-            for record in block.records() {
-                look(
-                    block,
-                    &record,
-                    |options, lint| lint(options),
-                    |found| {
-                        let written = record.with_blanks();
-                        let formatted = formatted(found, &args.style);
-                        told(
-                            args,
-                            found,
-                            written,
-                            formatted.as_deref(),
-                            reporter.as_mut(),
-                            output,
-                        )?;
-                        let change = formatted.filter(|text| text.as_bytes() != written);
-                        let change = change.map(|text| record.replaced_with_blanks(text));
-                        output.changed += usize::from(change.is_some());
-                        output.replacements.extend(change);
-                        io::Result::Ok(())
-                    },
-                )?;
-            }
-            Ok(())
+            each_record(block, |seen| {
+                let Seen::Fen(record, found) = seen else { return Ok(()) };
+                let written = record.with_blanks();
+                let formatted = formatted(found, &args.style);
+                let change = formatted.as_deref().filter(|text| text.as_bytes() != written);
+                if (change.is_some() || formatted.is_none())
+                    && has_what_is_allowed(found, &block.place.document.options)
+                {
+                    output.tally.positions += 1;
+                    return Ok(());
+                }
+                told(args, found, written, formatted.as_deref(), reporter.as_mut(), output)?;
+                let change = change.map(|text| record.replaced_with_blanks(text.to_owned()));
+                output.changed += usize::from(change.is_some());
+                output.replacements.extend(change);
+                Ok(())
+            })
         }
     };
-    let blocks = Blocks::new(line_files(&args.input, &levels), io::stdin());
+    let others = AtomicUsize::new(0);
+    let blocks = Blocks::new(line_files(&args.input, &levels, &others), io::stdin());
     pipeline::run(blocks, args.input.jobs(), worker, &mut sink)?;
     sink.finish()?;
-    Ok(finish(args, &sink, err))
+    Ok(finish(args, &sink, others.into_inner(), err))
+}
+
+/// Whether something in a record is a finding but for what is allowed there: then the record stays as somebody wants it.
+fn has_what_is_allowed(found: &Located<'_>, options: &Options) -> bool {
+    let everything = Options::default()
+        .with_variant(options.variant)
+        .with_record(options.record)
+        .with_search_nodes(0);
+    let heard = found.report.findings();
+    let all = lint(found.text, &everything);
+    all.findings().iter().any(|finding| {
+        finding.fix.is_some() && !heard.iter().any(|heard| heard.code() == finding.code())
+    })
 }
 
 /// The kind of a document that holds its FENs in a syntax of its own, if one is named.
@@ -108,12 +117,16 @@ fn argument(
     reports: Box<dyn Write + Send>,
     screen: Screen,
 ) -> io::Result<Exit> {
-    let document = Finder::new(&args.input, &LevelArgs::default()).argument();
+    let document = Finder::new(&args.input, &LevelArgs::default()).argument(bytes);
     let report = lint_bytes(bytes, &document.options);
     let text = Raw::new(bytes).stand_in();
     let (kind, variant) = (document.kind, document.variant);
     let found = Located { kind, variant, ..Located::alone(&text, &report) };
-    let formatted = formatted(&found, &args.style);
+    let formatted = if has_what_is_allowed(&found, &document.options) {
+        Some(text.clone())
+    } else {
+        formatted(&found, &args.style)
+    };
     let mut output = Output::default();
     let mut reporter = reporters::reporter(Format::Short, screen, false);
     told(args, &found, bytes, formatted.as_deref(), reporter.as_mut(), &mut output)?;
@@ -190,10 +203,13 @@ fn told(
     }
 }
 
-fn finish(args: &Fmt, sink: &Sink, screen: Screen) -> Exit {
+/// Sums up; `others` is how many files of other kinds were passed over.
+fn finish(args: &Fmt, sink: &Sink, others: usize, screen: Screen) -> Exit {
     let writes = !args.check && !args.diff;
     let (changed, refused) = (sink.changed, sink.tally.refused);
-    hint::tell_if_nothing(&args.input, &sink.tally, sink.has_failed, screen);
+    if others == 0 {
+        hint::tell_if_nothing(&args.input, &sink.tally, sink.has_failed, screen);
+    }
     if !args.input.quiet {
         let mut parts = vec![sink.tally.looked_at()];
         let verb = if writes { "changed" } else { "would change" };
@@ -201,7 +217,14 @@ fn finish(args: &Fmt, sink: &Sink, screen: Screen) -> Exit {
         if refused > 0 {
             parts.push(format!("{} left unchanged", Number(refused, "faulty position")));
         }
+        if others > 0 {
+            parts.push(format!("{} passed over", Number(others, "other file")));
+        }
         let _ = writeln!(stderr(screen), "{}", parts.join(", "));
+        if others > 0 && sink.tally.positions == 0 {
+            let told = "fmt rewrites files with one FEN or EPD record a line; `fenlint check --fix` mends what is wrong in others";
+            say(screen, "note", told);
+        }
     }
     sink.exit(refused > 0 || changed > 0 && !writes)
 }

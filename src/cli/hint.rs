@@ -1,5 +1,6 @@
 //! What is said to those who use the program for the first time.
 
+use std::borrow::Cow;
 use std::ffi::OsString;
 use std::io::{self, IsTerminal as _, Write as _};
 use std::path::Path;
@@ -55,13 +56,41 @@ fn begins_with_fen(text: &str) -> bool {
     word.matches('/').count() >= 3 && of_fens * 8 >= all * 7
 }
 
-/// Adds to an error of the command line what somebody with a FEN in hand may have meant.
+/// Adds to an error of the command line what to do next, and what somebody with a FEN in hand may have meant.
 pub(crate) fn with_tip(mut error: clap::Error, arguments: &[OsString]) -> clap::Error {
     let words: Vec<_> = arguments.iter().skip(1).map(|word| word.to_string_lossy()).collect();
-    let Some(at) = words.iter().position(|word| begins_with_fen(word)) else { return error };
+    let tips = match words.iter().position(|word| begins_with_fen(word)) {
+        Some(at) => tips_for_fen(error.kind(), &words, at),
+        None => tips(&error, &words),
+    };
+    if !tips.is_empty() {
+        let tips = ContextValue::StyledStrs(tips.into_iter().map(StyledStr::from).collect());
+        error.insert(ContextKind::Suggested, tips);
+    }
+    error
+}
+
+fn tips(error: &clap::Error, words: &[Cow<'_, str>]) -> Vec<String> {
+    let argument = error.get(ContextKind::InvalidArg).map(ToString::to_string).unwrap_or_default();
+    match (error.kind(), words.first().map_or("", |word| &**word)) {
+        (ErrorKind::MissingRequiredArgument, command @ ("check" | "fmt")) => vec![format!(
+            "`fenlint {command} .` reads the files below this folder, `fenlint {command} -` standard input"
+        )],
+        (ErrorKind::ValueValidation, _) if argument.ends_with("<RULE>") => {
+            vec!["`fenlint rules` lists all rules".to_owned()]
+        }
+        (ErrorKind::ValueValidation, _) if argument.starts_with("--jobs") => {
+            vec!["write a number from 1 on, or leave it out to use every core".to_owned()]
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// What somebody may have meant whose words from `at` on are a FEN.
+fn tips_for_fen(kind: ErrorKind, words: &[Cow<'_, str>], at: usize) -> Vec<String> {
     let end = words[at..].iter().position(|word| word.starts_with("--"));
     let fen = quoted(&words[at..end.map_or(words.len(), |end| at + end)].join(" "));
-    let tips = match (error.kind(), words[0].as_ref()) {
+    match (kind, words[0].as_ref()) {
         (ErrorKind::InvalidSubcommand, _) if at == 0 => vec![
             format!("to lint a FEN write `fenlint check --fen {fen}`"),
             format!("to learn what it says write `fenlint explain {fen}`"),
@@ -74,11 +103,8 @@ pub(crate) fn with_tip(mut error: clap::Error, arguments: &[OsString]) -> clap::
         {
             vec![format!("put the FEN in quotes: `fenlint {command} --fen {fen}`")]
         }
-        _ => return error,
-    };
-    let tips = ContextValue::StyledStrs(tips.into_iter().map(StyledStr::from).collect());
-    error.insert(ContextKind::Suggested, tips);
-    error
+        _ => Vec::new(),
+    }
 }
 
 /// A text as a shell takes it for one word.

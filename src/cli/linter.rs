@@ -53,12 +53,39 @@ pub(crate) fn lint_block(
         return lint_sites(block, locator, reporter, fix, output);
     }
     let document = &block.place.document;
+    each_record(block, |seen| match seen {
+        Seen::Remark(remark) => tell(document, remark, reporter.as_deref_mut(), output),
+        Seen::Fen(record, found) => {
+            output.tally.count(found.report, found.kind);
+            if let Some(at_least) = fix {
+                output.replacements.extend(fixed(record, found.report, at_least));
+            }
+            reporter.as_mut().map_or(Ok(()), |reporter| reporter.report(&mut output.report, found))
+        }
+    })?;
+    output.changed = output.replacements.len();
+    Ok(())
+}
+
+/// What is seen on the way through a block.
+pub(crate) enum Seen<'s> {
+    /// A comment for this program that is over.
+    Remark(&'s Remark),
+    /// A record, linted with what is allowed there.
+    Fen(&'s Record<'s>, &'s Located<'s>),
+}
+
+/// Lints the records of a block with one a line, each with what comments allow there.
+pub(crate) fn each_record(
+    block: &Block<'_>,
+    mut then: impl FnMut(Seen<'_>) -> io::Result<()>,
+) -> io::Result<()> {
     let has_remarks = block.has_remarks();
     let mut allowances = Allowances::new(Arc::clone(&block.place.head));
     for record in block.written() {
         if has_remarks {
             for remark in allowances.passed(record.number) {
-                tell(document, &remark, reporter.as_deref_mut(), output)?;
+                then(Seen::Remark(&remark))?;
             }
             let text = record.text();
             if let Some(comment) = record.comment(&text) {
@@ -71,19 +98,9 @@ pub(crate) fn lint_block(
         let judge = |options: &Options, lint: &dyn Fn(&Options) -> Report| {
             allowances.judge(record.number, options, lint)
         };
-        look(block, &record, judge, |found| {
-            output.tally.count(found.report, found.kind);
-            if let Some(at_least) = fix {
-                output.replacements.extend(fixed(&record, found.report, at_least));
-            }
-            reporter.as_mut().map_or(Ok(()), |reporter| reporter.report(&mut output.report, found))
-        })?;
+        look(block, &record, judge, |found| then(Seen::Fen(&record, found)))?;
     }
-    for remark in allowances.passed(usize::MAX) {
-        tell(document, &remark, reporter.as_deref_mut(), output)?;
-    }
-    output.changed = output.replacements.len();
-    Ok(())
+    allowances.passed(usize::MAX).try_for_each(|remark| then(Seen::Remark(&remark)))
 }
 
 /// Tells what is wrong with a comment for this program, if anything.

@@ -41,9 +41,21 @@ pub(super) fn comments(kind: Kind, piece: &str, line: usize, start: usize) -> Ve
         let rest = &piece[line_start..];
         let text = rest[..rest.find('\n').unwrap_or(rest.len())].trim_end_matches('\r');
         number += piece[seen..line_start].matches('\n').count();
+        let is_fenced = kind == Kind::Markdown
+            && text.trim_start().starts_with('#')
+            && is_in_fence(&piece[..line_start]);
+        let style = if is_fenced { &FENCED } else { &style };
         if let Some((at, stands_alone)) = style.begin(text, mark - line_start) {
             let behind = Comment::behind(number, start + line_start, text, at);
             found.push(Comment { stands_alone, ..behind });
+            let below = line_start + text.len();
+            let fence = (kind == Kind::Markdown && stands_alone)
+                .then(|| opening_fence(&piece[below..]))
+                .flatten();
+            if let Some((offset, line)) = fence {
+                // The comment holds for what stands in the block, not for its fence.
+                found.push(Comment::line(number + 1, start + below + offset, line));
+            }
         }
         // One comment a line.
         if let Some(end) = rest.find('\n') {
@@ -54,6 +66,26 @@ pub(super) fn comments(kind: Kind, piece: &str, line: usize, start: usize) -> Ve
         }
     }
     found
+}
+
+/// In a block of code in Markdown, comments are those of lists of FENs.
+const FENCED: Style = Style { at_line: &["#"], behind: &[] };
+
+fn is_fence(line: &str) -> bool {
+    let line = line.trim_start();
+    line.starts_with("```") || line.starts_with("~~~")
+}
+
+/// Whether a block of code is open at the end of the text.
+fn is_in_fence(text: &str) -> bool {
+    !text.lines().filter(|line| is_fence(line)).count().is_multiple_of(2)
+}
+
+/// The next line and where it stands, if a block of code begins with it.
+fn opening_fence(text: &str) -> Option<(usize, &str)> {
+    let at = text.find('\n')? + 1;
+    let line = text[at..].lines().next()?;
+    is_fence(line).then_some((at, line))
 }
 
 impl Style {
@@ -99,6 +131,18 @@ mod tests {
         assert_eq!(found(Kind::Source, text), one(1, "// why, fenlint: allow(x)", false));
         let text = "\u{feff}  # fenlint: allow(x)";
         assert_eq!(found(Kind::Source, text), one(1, "# fenlint: allow(x)", true));
+        let text = "```fen\n# fenlint: allow(x)\n8\n```\n";
+        assert_eq!(found(Kind::Markdown, text), one(2, "# fenlint: allow(x)", true));
+        assert_eq!(found(Kind::Markdown, "```\n```\n# fenlint: allow(x)\n"), []);
+    }
+
+    /// What stands above a block of code is meant for its first line.
+    #[test]
+    fn above_a_block_of_code() {
+        let comment = "<!-- fenlint: allow(x) -->";
+        let text = format!("{comment}\r\n~~~fen\n8\n~~~\n{comment}\n\n```\n");
+        let expected = [one(1, comment, true), one(2, "~~~fen", true), one(5, comment, true)];
+        assert_eq!(found(Kind::Markdown, &text), expected.concat());
     }
 
     #[test]

@@ -9,6 +9,7 @@ mod capabilities;
 mod client;
 mod diagnostics;
 mod documents;
+mod frame;
 mod notices;
 mod outline;
 mod places;
@@ -18,11 +19,17 @@ mod settings;
 mod suppress;
 mod transport;
 
-use std::io;
+use std::io::{self, IsTerminal as _};
 
+use crate::cli::args::Color;
 use crate::cli::exit::Exit;
+use crate::cli::terminal::{Screen, say};
 
 /// Serves one client, until it says so or closes standard input.
 pub(crate) fn lsp() -> io::Result<Exit> {
+    if io::stdin().is_terminal() {
+        let told = "this is for an editor, which sends messages to standard input; Ctrl-D ends it";
+        say(Screen::stderr(Color::Auto), "note", told);
+    }
     server::Server::new().run()
 }

@@ -14,10 +14,13 @@ use super::capabilities;
 use super::client::Client;
 use super::diagnostics;
 use super::documents::Documents;
+use super::frame::Lost;
 use super::settings::Settings;
 use super::transport::{Incoming, Outgoing, incoming};
+use crate::cli::args::Color;
 use crate::cli::config::Configs;
 use crate::cli::exit::Exit;
+use crate::cli::terminal::{Screen, say};
 
 /// How long work goes on before what has come in is looked at.
 const SLICE: Duration = Duration::from_millis(5);
@@ -61,7 +64,7 @@ impl Inbox {
                 }
                 _ => false,
             },
-            Incoming::Malformed(_) => false,
+            Incoming::Malformed(..) | Incoming::Lost(_) => false,
         })
     }
 
@@ -77,7 +80,7 @@ impl Inbox {
                 }
                 _ => false,
             },
-            Incoming::Malformed(_) => false,
+            Incoming::Malformed(..) | Incoming::Lost(_) => false,
         })
     }
 
@@ -123,9 +126,13 @@ impl Server {
             };
             let message = match next {
                 Incoming::Message(message) => *message,
-                Incoming::Malformed(why) => {
-                    self.out.refuse(&why)?;
+                Incoming::Malformed(code, why) => {
+                    self.out.refuse(code, &why)?;
                     continue;
+                }
+                Incoming::Lost(Lost(why)) => {
+                    say(Screen::stderr(Color::Auto), "error", &why);
+                    return Ok(Exit::Usage);
                 }
             };
             match message {
@@ -175,7 +182,9 @@ impl Server {
     /// Answers a request. Whatever happens on the way, there is an answer.
     fn answer(&mut self, request: Request) -> io::Result<()> {
         let Request { id, method, params } = request;
-        let answer = if self.inbox.cancels(&id) {
+        // The life of the server hangs on these two.
+        let is_vital = matches!(method.as_str(), "initialize" | "shutdown");
+        let answer = if !is_vital && self.inbox.cancels(&id) {
             Err(error(ErrorCode::RequestCanceled, "cancelled"))
         } else {
             let answer = catch_unwind(AssertUnwindSafe(|| self.result(&id, &method, params)));

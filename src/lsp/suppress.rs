@@ -73,7 +73,7 @@ fn style(open: &Open, line: usize) -> Option<Style> {
     Some(match open.document.kind()? {
         Kind::Fen | Kind::Epd | Kind::Uci | Kind::Url | Kind::Text => Style::Above("# ", ""),
         Kind::Pgn => Style::Above("% ", ""),
-        Kind::Markdown if is_in_block(open, line) => return None,
+        Kind::Markdown if is_in_block(open, line) => Style::Above("# ", ""),
         Kind::Markdown => Style::Behind("<!-- ", " -->"),
         Kind::Json if matches!(open.language.as_str(), "jsonc" | "json5") => {
             Style::Above("// ", "")
@@ -83,7 +83,7 @@ fn style(open: &Open, line: usize) -> Option<Style> {
     })
 }
 
-/// Whether a line of Markdown stands in a fenced block, where a comment would be read as a record.
+/// Whether a line of Markdown stands in a fenced block, where comments are those of a list of FENs.
 fn is_in_block(open: &Open, line: usize) -> bool {
     let text = open.document.text();
     let is_fence = |line: &usize| {

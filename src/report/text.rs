@@ -115,7 +115,12 @@ impl Text {
             let squares = findings.iter().map(|finding| finding.squares);
             let marked = squares.fold(Bitboard::EMPTY, |all, some| all | some);
             let drawing = BoardDrawing::new(board).marking(marked).with_unknown(unknown);
-            writeln!(out, "{}\n", drawing.with_colors(self.style.colors).indented(WORD + 2))?;
+            writeln!(out, "{}", drawing.with_colors(self.style.colors).indented(WORD + 2))?;
+            if !unknown.is_empty() {
+                let blanks = WORD + 4;
+                writeln!(out, "{:blanks$} ?  not known what stands there", "")?;
+            }
+            writeln!(out)?;
         }
         self.fixed(out, found)
     }

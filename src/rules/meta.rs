@@ -26,8 +26,8 @@ pub struct RuleMeta {
     pub fixes: &'static [Applicability],
     /// Its page, in Markdown.
     pub page: &'static str,
-    /// Whether nothing else is worth saying when it has fired: the text is no FEN.
-    pub(crate) is_final: bool,
+    /// What its findings mean for those of others.
+    pub(crate) bearing: Bearing,
     /// A number made of the name, by which nearly all rules differ from a few others.
     pub(super) mark: u8,
 }
@@ -52,7 +52,7 @@ impl RuleMeta {
     ) -> Self {
         let variants = variants::of(name);
         let (worst, mark) = (severity, mark(name));
-        Self { name, family, severity, worst, variants, fixes, page, is_final: false, mark }
+        Self { name, family, severity, worst, variants, fixes, page, bearing: Bearing::None, mark }
     }
 
     /// A rule about what is written.
@@ -97,9 +97,9 @@ impl RuleMeta {
         self
     }
 
-    /// A rule after which nothing else is worth saying.
-    pub(crate) const fn that_is_final(mut self) -> Self {
-        self.is_final = true;
+    /// A rule whose findings mean something for those of others.
+    pub(crate) const fn bearing(mut self, bearing: Bearing) -> Self {
+        self.bearing = bearing;
         self
     }
 
@@ -121,6 +121,21 @@ impl RuleMeta {
         let mut lines = self.page.lines().filter(|line| !line.is_empty());
         lines.nth(1).unwrap_or_default()
     }
+}
+
+/// What the findings of a rule mean for those of others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Bearing {
+    /// Where they stand, later stages are silent if there is no safe fix; nothing else.
+    None,
+    /// The text is no FEN: nothing else is worth saying.
+    Final,
+    /// They are about letters: which piece each is may be in doubt, and not that it is one.
+    Letters,
+    /// They count ranks or squares, which letters in doubt do not hinder.
+    Count,
+    /// The board is another one than it seems: whether it can arise is not asked.
+    Orientation,
 }
 
 /// The families of rules, in the order in which they run.

@@ -32,7 +32,8 @@
 //! 5. `INSTA_UPDATE=always cargo test --test rules` writes `snapshots/rules/<name>.snap`; `git diff snapshots` shows how the
 //!    report reads, and whether the rule speaks up on the pages of others. One cause has one finding: then the rule that
 //!    knows less must be silent.
-//! 6. `rustfmt src/rules/*/*.rs`, as `cargo fmt` does not look into the registry.
+//! 6. If its findings mean something for those of others (`Bearing`), say so in its `META`.
+//! 7. `rustfmt src/rules/*/*.rs`, as `cargo fmt` does not look into the registry.
 //!
 //! What several rules need stands in a private module beside the families: `excerpt`, `words` and `labels` for all; `castling_letters`,
 //! `counter`, `last_move`, `missing`, `letters` and `shape` for the fields; `castling`, `en_passant`, `clock` and `men` for
@@ -68,6 +69,7 @@ pub(crate) use container::{EngineCommand, Remarks, TagSection, TagValue, Useless
 pub(crate) use ground::{Fields, Setup};
 pub(crate) use known::known_squares;
 pub use levels::{Level, Levels, UnknownRule};
+pub(crate) use meta::Bearing;
 pub use meta::{Family, RuleMeta};
 pub use missing::{CastlingGuess, Filling, Missing, SideClue, SideGuess};
 pub use operations::OperandFault;
@@ -357,9 +359,6 @@ rules! {
         }
     }
 }
-
-/// The name of the rule about boards that are upside down, which is what is to be said of them.
-pub(crate) const BOARD_ROTATED: &str = <position::board_rotated::BoardRotated as Rule>::META.name;
 
 /// The rule of that name.
 ///

@@ -15,6 +15,8 @@ const DOCUMENTS: &[(&str, &str)] = &[
     ("braces.pgn", "{ A }\n[FEN \"F\"]\n[SetUp \"1\"]\n\n*\n\n[FEN \"F\"]\n[SetUp \"1\"]\n\n*\n"),
     ("above.md", "# é\n\n<!-- A -->\n`F`\n\n`F`\n"),
     ("behind.md", "`F` <!-- why: A -->\n\n`F`\n"),
+    ("fence.md", "<!-- A -->\n```fen\nF\nF\n```\n"),
+    ("fenced.md", "```fen\n# A\nF\nF\n```\n"),
     ("link.md", "[//]: # (A)\n`F`\n\n`F`\n"),
     ("above.py", "# A\nf = 'F'\ng = 'F'\n"),
     ("behind.rs", "let f = \"F\"; // A\nlet g = \"F\";\n"),

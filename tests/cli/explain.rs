@@ -284,3 +284,27 @@ fn what_standard_chess_alone_proves_is_named() {
     let standard = asked(&["--variant", "chess", fen]);
     assert!(standard.contains("In standard chess the bishop on a3 cannot have got there"));
 }
+
+/// A record of EPD is known by its operations, or by what somebody says.
+#[test]
+fn epd_as_an_argument() {
+    let folder = Folder::new(&[]);
+    let record = "4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id \"A1\";";
+    let run = folder.run(&["explain", record]);
+    assert!(run.stdout.contains("4  en passant target") && !run.stdout.contains("5  halfmove"));
+    assert_eq!((run.exit, run.stdout.contains("error")), (0, false));
+    assert_eq!(folder.run(&["check", "-q", "--fen", record]).exit, 0);
+    let faulty = record.replace(" w ", " W ");
+    folder.run(&["check", "-q", "--fix", "--fen", &faulty]).expect(0, &format!("{record}\n"), "");
+    folder.run(&["fmt", "--fen", &record.replace(" w ", "  w ")]).expect(
+        0,
+        &format!("{record}\n"),
+        "",
+    );
+    // Four fields are both: a FEN unless somebody says EPD.
+    let four = "4k3/8/8/8/8/8/4P3/4K3 w - -";
+    assert!(folder.run(&["explain", four]).stdout.contains("missing-counters"));
+    assert!(!folder.run(&["explain", "--kind", "epd", four]).stdout.contains("missing-counters"));
+    assert!(folder.run(&["explain", "--kind", "fen", record]).stdout.contains("error"));
+    assert_eq!(folder.run(&["explain", "--kind", "pgn", record]).exit, 2);
+}

@@ -104,6 +104,51 @@ fn a_diff_can_be_applied() {
     }
 }
 
+/// In documents of every kind, with edits of the first and the last line, and of what ends a line.
+#[test]
+fn a_diff_of_any_document_can_be_applied() {
+    let fault = "4k3/8/8/8/8/8/4P3/4K3 W - - 0 1";
+    for (name, text) in [
+        ("a.md", "see 4k3/8/8/8/8/8/4P3/4K3 w -".to_owned()),
+        ("a.md", format!("# A\n\n```fen\n{fault}\n```\n\nsee `{fault}`")),
+        ("a.csv", "a,fen\n1,\"4k3/8/8/8/8/8/4P3/4K3 w -\n- 0 1\"\n2,x\n3,x".to_owned()),
+        ("a.csv", "a,fen\r\n1,\"4k3/8/8/8/8/8/4P3/4K3 w -\r\n- 0 1\"\r\n2,x\r\n".to_owned()),
+        (
+            "a.csv",
+            format!("fen,a\n{fault},1\n{SOUND},2\n\"4k3/8/8/8/8/8/4P3/4K3 W\n\n - - 0 1\",3"),
+        ),
+        ("a.json", format!("[\"{fault}\",\n\"4k3/8/8/8/8/8/4P3/4K3 w\\n- - 0 1\"]")),
+        ("a.pgn", "[FEN \"4k3/8/8/8/8/8/4P3/4K3 w -\n- 0 1\"]\n\n*\n".to_owned()),
+        ("a.pgn", format!("[FEN \"{fault}\"]\n\n*\n")),
+        ("a.rs", format!("const A: &str = \"{fault}\";\n// fen: {fault}")),
+        ("a.txt", format!("x\ny\nz\n{fault}\rsee it\r{fault}")),
+        ("a.epd", "4k3/8/8/8/8/8/4P3/4K3 W - - bm e4".to_owned()),
+        ("a.fen", format!("{fault}\r{fault}\r\n{fault}")),
+    ] {
+        let folder = Folder::new(&[(name, text.as_bytes())]);
+        let diff = folder.run(&["check", "-q", "--diff", name]).stdout;
+        let run = folder.run(&["check", "-q", "--fix", name]);
+        let fixed = folder.read(name);
+        assert_eq!(apply(&diff, &text), fixed, "{name} {text:?}: {diff} {}", run.stderr);
+        assert_ne!(fixed, text, "{name} {text:?}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn names_in_a_diff_stay_on_their_line() {
+    for (name, shown) in [
+        ("new\nline.fen", "\"new\\nline.fen\""),
+        ("e\u{1B}\u{7F}.fen", "\"e\\033\\177.fen\""),
+        ("q\"b\\.fen", "\"q\\\"b\\\\.fen\""),
+        ("sp ace ж.fen", "sp ace ж.fen"),
+    ] {
+        let folder = Folder::new(&[(name, FAULTY.as_bytes())]);
+        let diff = folder.run(&["check", "-q", "--diff", "."]).stdout;
+        assert!(diff.starts_with(&format!("--- {shown}\n+++ {shown}\n@@")), "{diff}");
+    }
+}
+
 /// Applies a unified diff, and checks all that its hunks claim.
 fn apply(diff: &str, old: &str) -> String {
     let old: Vec<_> = old.split_inclusive('\n').collect();

@@ -92,3 +92,39 @@ fn in_a_trickle() {
     assert!(out.starts_with("<fen>:6:27: warning[missing-counters]"), "{out}");
     assert_eq!((out.lines().count(), output.status.code()), (1, Some(0)), "{out}");
 }
+
+/// A line with something that is allowed stays as somebody wants it, also if something else in it could be written better.
+#[test]
+fn fmt_leaves_what_is_allowed_alone() {
+    let (noted, wide) = (format!("{SOUND} ; mate in 9\n"), SOUND.replace(" w", "  w"));
+    let text = format!("# fenlint: allow(trailing-comment)\n{noted}{wide}\n{noted}");
+    let folder = Folder::new(&[("a.fen", text.as_bytes())]);
+    let told = "3 positions in 1 file, 2 changed\n";
+    folder.run(&["fmt", "a.fen"]).expect(0, "", told);
+    let kept = format!("# fenlint: allow(trailing-comment)\n{noted}{SOUND}\n{SOUND}\n");
+    assert_eq!(folder.read("a.fen"), kept);
+    // The same by configuration, also of what is an error.
+    let rules = "[rules]\ntrailing-comment = \"allow\"\nside-case = \"allow\"\n";
+    let text = format!("{noted}{FAULTY}\n");
+    let files: &[(&str, &[u8])] = &[("fenlint.toml", rules.as_bytes()), ("a.fen", text.as_bytes())];
+    let folder = Folder::new(files);
+    folder.run(&["fmt", "--check", "a.fen"]).expect(
+        0,
+        "",
+        "2 positions in 1 file, 0 would change\n",
+    );
+    folder.run(&["fmt", "--fen", FAULTY]).expect(0, &format!("{FAULTY}\n"), "");
+}
+
+#[test]
+fn fmt_says_what_it_passes_over() {
+    let pgn = format!("[FEN \"{FAULTY}\"]\n\n*\n");
+    let files: &[(&str, &[u8])] = &[("a.pgn", pgn.as_bytes()), ("b.csv", b"fen\n")];
+    let folder = Folder::new(files);
+    let run = folder.run(&["fmt", "."]);
+    assert!(run.stderr.starts_with("0 positions, 0 changed, 2 other files passed over\nnote: fmt"));
+    assert_eq!(run.exit, 0);
+    std::fs::write(folder.path("c.fen"), SOUND).unwrap();
+    let told = "1 position in 1 file, 0 changed, 2 other files passed over\n";
+    folder.run(&["fmt", "."]).expect(0, "", told);
+}

@@ -155,7 +155,7 @@ fn comments_allow_what_they_name() {
         ("a.log", "plaintext", format!("position fen {FAULTY}\n"), 1),
         ("a.csv", "csv", format!("id,fen\n1,{FAULTY}\n"), 0),
         ("a.json", "json", format!("{{\"fen\": \"{FAULTY}\"}}"), 0),
-        ("b.md", "markdown", format!("```fen\n{FAULTY}\n```\n"), 0),
+        ("b.md", "markdown", format!("```fen\n{FAULTY}\n```\n"), 1),
     ];
     for (name, language, text, count) in documents {
         let mut client = Client::new(&capabilities(true), &Value::Null);

@@ -33,8 +33,12 @@ fn what_is_not_understood_does_no_harm() {
     client.send_bytes(b"Content-Length: 7\r\n\r\n{\"a\": }");
     let answer = client.next().unwrap();
     assert_eq!((&answer["id"], &answer["error"]["code"]), (&Value::Null, &json!(-32700)));
+    // JSON, and no message.
     client.send_bytes(b"Content-Length: 2\r\n\r\n[]");
-    assert_eq!(client.next().unwrap()["error"]["code"], -32700);
+    assert_eq!(client.next().unwrap()["error"]["code"], -32600);
+    // Nothing else than what the protocol says could be meant.
+    client.send_bytes(b"content-length:2\n\n{}");
+    assert_eq!(client.next().unwrap()["error"]["code"], -32600);
     client.send_bytes(b"Content-Length: 2\r\n\r\n\xff\xfe");
     assert_eq!(client.next().unwrap()["error"]["code"], -32700);
     assert_eq!(client.ask("textDocument/rename", json!({})), Err(-32601));
@@ -79,6 +83,20 @@ fn what_is_not_understood_does_no_harm() {
     }
     client.settle();
     assert_eq!(client.end(), 0);
+}
+
+/// Where nobody knows where the next message begins, the server says so and ends.
+#[test]
+fn what_has_no_frame_ends_it() {
+    for bytes in [
+        "Content-Length: 99999999999\r\n\r\n{}",
+        "{\"jsonrpc\": \"2.0\", \"method\": \"exit\"}\n",
+        "Content-Length: many\r\n\r\n",
+    ] {
+        let mut client = Client::new(&json!({}), &Value::Null);
+        client.send_bytes(bytes.as_bytes());
+        assert_eq!(client.status(), 2, "{bytes}");
+    }
 }
 
 #[test]
@@ -128,6 +146,28 @@ fn what_is_cancelled_is_answered() {
     assert!(answer.is_ok() || answer == Err(-32802));
     assert_eq!(client.pulled("file:///a.fen").len(), 1);
     assert_eq!(client.end(), 0);
+}
+
+/// Without these there is no server, or none that ends well.
+#[test]
+fn what_cannot_be_cancelled() {
+    let mut client = Client::silent(&std::env::temp_dir());
+    let cancel =
+        |id| json!({ "jsonrpc": "2.0", "method": "$/cancelRequest", "params": { "id": id } });
+    let begin = json!({ "jsonrpc": "2.0", "id": 7, "method": "initialize", "params": { "capabilities": {} } });
+    let end = json!({ "jsonrpc": "2.0", "id": 8, "method": "shutdown" });
+    let frame = |message: &Value| {
+        let text = message.to_string();
+        format!("Content-Length: {}\r\n\r\n{text}", text.len())
+    };
+    let all = [begin, cancel(7), end, cancel(8)].iter().map(frame).collect::<String>();
+    client.send_bytes(all.as_bytes());
+    for id in [7, 8] {
+        let answer = client.next().unwrap();
+        assert_eq!((&answer["id"], answer.get("error")), (&json!(id), None));
+    }
+    client.notify("exit", Value::Null);
+    assert_eq!(client.status(), 0);
 }
 
 #[test]

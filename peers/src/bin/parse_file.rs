@@ -20,7 +20,7 @@ fn main() -> io::Result<()> {
         let path = &path;
         let workers: Vec<_> =
             parts.map(|(from, to)| scope.spawn(move || count(path, from, to))).collect();
-        workers.into_iter().map(|worker| worker.join()).collect::<Vec<_>>()
+        workers.into_iter().map(std::thread::ScopedJoinHandle::join).collect::<Vec<_>>()
     });
     let (mut lines, mut sound) = (0, 0);
     for count in counts {

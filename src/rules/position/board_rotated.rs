@@ -7,7 +7,7 @@ use crate::board::{Bitboard, Board, Color, Rank};
 use crate::diagnostic::{Finding, Severity, Sink};
 use crate::field::Field;
 use crate::fix::{Applicability, Edit, Fix};
-use crate::rules::{Rule, RuleMeta, Setup};
+use crate::rules::{Bearing, Rule, RuleMeta, Setup};
 
 /// How many men must stand where they start a game once the board is turned.
 const ENOUGH: u32 = 24;
@@ -32,7 +32,8 @@ impl Rule for BoardRotated {
         Severity::Warning,
         &[Applicability::Likely],
         include_str!("board_rotated.md"),
-    );
+    )
+    .bearing(Bearing::Orientation);
 
     fn check(setup: &Setup<'_>, sink: &mut dyn Sink) {
         // Eight men of a side at home, at the least, make the twenty-four.

@@ -5,7 +5,7 @@ use super::facts::{Array, Facts};
 use super::fault::{Fault, counting_fault};
 use crate::board::{
     Bitboard, Board, Color, DoubleStep, File, Piece, Rank, Role, Square, attackers, attacks,
-    bishop_attacks, king_attacks, knight_attacks, pawn_attacks, rook_attacks,
+    king_attacks,
 };
 use crate::rules::position::impossible_check;
 
@@ -76,7 +76,7 @@ pub(super) fn each_that_leaves_the_clock(facts: &Facts, mover: Color, visit: Vis
 }
 
 /// The men of a side that can have moved last.
-fn movable(facts: &Facts, mover: Color) -> Bitboard {
+pub(super) fn movable(facts: &Facts, mover: Color) -> Bitboard {
     facts.board.by_color(mover) - facts.unmoved - facts.locked[mover as usize].at_home
 }
 
@@ -333,49 +333,6 @@ pub(super) fn is_start(facts: &Facts, mover: Color) -> bool {
             facts.home_pawns(color).len() == 8
                 && (Bitboard::rank(color.back_rank()) - facts.board.by_color(color)).is_empty()
         })
-}
-
-/// Whether some man can obviously have made the last move: one that neither gives check now nor gave it before, nor
-/// stood between its own side's men and a king.
-///
-/// This is what spares ordinary positions the search. It says `true` only where a plain move of a piece stands every
-/// test of [`refute`].
-pub(super) fn is_obvious(facts: &Facts, mover: Color) -> bool {
-    let board = &facts.board;
-    let kings = board.king(!mover).zip(board.king(mover));
-    let (Some((their_king, own_king)), None) = (kings, facts.en_passant) else { return false };
-    let occupied = board.occupied();
-    let men = board.by_color(mover);
-    let diagonal = bishop_attacks(their_king, occupied);
-    let straight = rook_attacks(their_king, occupied);
-    let leaps = knight_attacks(their_king.into());
-    let checkers = (diagonal & board.diagonal_sliders())
-        | (straight & board.straight_sliders())
-        | (leaps & board.by_role(Role::Knight))
-        | (pawn_attacks(!mover, their_king.into()) & board.by_role(Role::Pawn));
-    if !(checkers & men).is_empty() {
-        return false;
-    }
-    // Who might open a line to either king by not being where it is.
-    let screens =
-        diagonal | straight | bishop_attacks(own_king, occupied) | rook_attacks(own_king, occupied);
-    let movable = men - screens - facts.unmoved - facts.locked[mover as usize].at_home;
-    let empty = !occupied;
-    let knights = movable & board.by_role(Role::Knight);
-    let quiet = empty - leaps;
-    if !(knight_attacks(knights) & quiet).is_empty() {
-        return true;
-    }
-    let sliders = movable & (board.diagonal_sliders() | board.straight_sliders());
-    sliders.into_iter().any(|square| {
-        let Some(piece) = board.piece_at(square) else { return false };
-        let seen = match piece.role {
-            Role::Bishop => diagonal,
-            Role::Rook => straight,
-            _ => diagonal | straight,
-        };
-        !(attacks(piece, square, occupied) & (empty - seen)).is_empty()
-    })
 }
 
 impl Candidate {

@@ -6,7 +6,7 @@
 //! | `pawn_files` | a pawn leaves its file only by capturing |
 //! | `locked`, `cages` | what never-moved pawns shut in |
 //! | `turn` | whose turn it is while no pawn has moved |
-//! | `last_move` | every move that can have been the last one |
+//! | `last_move`, `plain_move` | every move that can have been the last one |
 //! | `capture_search`, `goal`, `columns`, `easy_captures` | every order of captures |
 //! | `moves` | what the counters say against it |
 //! | `fault` | which argument proves it first |
@@ -23,6 +23,7 @@ mod last_move;
 mod locked;
 mod moves;
 mod pawn_files;
+mod plain_move;
 mod proof;
 mod proof_of_cages;
 mod proof_of_moves;
@@ -95,8 +96,8 @@ impl<'a> Reach<'a> {
     fn has_obvious_last_move(&self) -> bool {
         let facts = &self.facts;
         let is_obvious = || match facts.to_move {
-            Some(side) => last_move::is_obvious(facts, !side),
-            None => last_move::movers(facts).any(|mover| last_move::is_obvious(facts, mover)),
+            Some(side) => plain_move::exists(facts, !side),
+            None => last_move::movers(facts).any(|mover| plain_move::exists(facts, mover)),
         };
         *self.obvious.get_or_init(is_obvious)
     }

@@ -9,7 +9,7 @@ use std::time::Instant;
 use cozy_chess::Board;
 
 use super::fault::{counting_fault, locked_fault};
-use super::{Facts, cages, capture_search, last_move, pawn_files, turn};
+use super::{Facts, cages, capture_search, pawn_files, plain_move, turn};
 use crate::board::Color;
 use crate::options::{Options, SEARCH_NODES};
 use crate::rules::{Reach, Setup};
@@ -118,7 +118,7 @@ fn time_of_each_argument() {
             facts.is_countable() && counting_fault(&facts).is_some()
         }),
         ("whether a last move is plain to see", |facts| {
-            facts.to_move.is_some_and(|side| last_move::is_obvious(facts, !side))
+            facts.to_move.is_some_and(|side| plain_move::exists(facts, !side))
         }),
         ("`no-last-move`, if none is", |facts| super::fault::no_last_move(facts, 0).is_some()),
         ("`no-capture-order`, 2,000 nodes", |facts| {

@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use crate::diagnostic::{Finding, Severity, Sink};
 use crate::field::Field;
-use crate::rules::{Rule, RuleMeta, Writing};
+use crate::rules::{Bearing, Rule, RuleMeta, Writing};
 use crate::span::Span;
 
 /// Nothing is there.
@@ -19,7 +19,8 @@ pub struct Empty;
 impl Rule for Empty {
     type Ground<'a> = Writing<'a>;
     const META: RuleMeta =
-        RuleMeta::syntax("empty", Severity::Error, &[], include_str!("empty.md")).that_is_final();
+        RuleMeta::syntax("empty", Severity::Error, &[], include_str!("empty.md"))
+            .bearing(Bearing::Final);
 
     fn check(writing: &Writing<'_>, sink: &mut dyn Sink) {
         if writing.is_empty() {

@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use crate::diagnostic::{Finding, Severity, Sink};
 use crate::rules::letters::{ALL_FIXES, AndMore, By};
-use crate::rules::{Fields, Rule, RuleMeta};
+use crate::rules::{Bearing, Fields, Rule, RuleMeta};
 
 /// Characters that look or sound like those of FEN.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
@@ -94,7 +94,8 @@ fn quoted(meant: &[String]) -> String {
 impl Rule for Homoglyph {
     type Ground<'a> = Fields<'a>;
     const META: RuleMeta =
-        RuleMeta::syntax("homoglyph", Severity::Error, ALL_FIXES, include_str!("homoglyph.md"));
+        RuleMeta::syntax("homoglyph", Severity::Error, ALL_FIXES, include_str!("homoglyph.md"))
+            .bearing(Bearing::Letters);
 
     fn check(fields: &Fields<'_>, sink: &mut dyn Sink) {
         for reading in &fields.readings().look_alikes {

@@ -8,7 +8,7 @@ use crate::characters::{Alphabet, Quoted, kazakh_initial};
 use crate::diagnostic::{Severity, Sink};
 use crate::rules::labels::at_each;
 use crate::rules::letters::{ALL_FIXES, Meant};
-use crate::rules::{Fields, Rule, RuleMeta};
+use crate::rules::{Bearing, Fields, Rule, RuleMeta};
 
 /// Pieces with the letters of another language.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
@@ -79,7 +79,8 @@ impl Rule for NationalLetters {
         Severity::Error,
         ALL_FIXES,
         include_str!("national_letters.md"),
-    );
+    )
+    .bearing(Bearing::Letters);
 
     fn check(fields: &Fields<'_>, sink: &mut dyn Sink) {
         for reading in &fields.readings().national {

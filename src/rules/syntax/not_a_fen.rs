@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use crate::diagnostic::{Finding, Severity, Sink};
 use crate::field::Field;
-use crate::rules::{Rule, RuleMeta, Writing};
+use crate::rules::{Bearing, Rule, RuleMeta, Writing};
 use crate::span::Span;
 
 /// Nothing in the text resembles a FEN.
@@ -20,7 +20,7 @@ impl Rule for NotAFen {
     type Ground<'a> = Writing<'a>;
     const META: RuleMeta =
         RuleMeta::syntax("not-a-fen", Severity::Error, &[], include_str!("not_a_fen.md"))
-            .that_is_final();
+            .bearing(Bearing::Final);
 
     fn check(writing: &Writing<'_>, sink: &mut dyn Sink) {
         if !writing.is_empty() && !writing.resembles_fen() {

@@ -8,7 +8,7 @@ use crate::diagnostic::{Severity, Sink};
 use crate::fix::Applicability;
 use crate::rules::shape::{Advice, Form, RankName, WrongWidth, wrong_widths};
 use crate::rules::words::counted;
-use crate::rules::{Fields, Rule, RuleMeta};
+use crate::rules::{Bearing, Fields, Rule, RuleMeta};
 
 /// A rank of fewer than eight squares.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
@@ -32,7 +32,8 @@ impl Rule for RankShort {
         Severity::Error,
         &[Applicability::Likely],
         include_str!("rank_short.md"),
-    );
+    )
+    .bearing(Bearing::Count);
 
     fn check(fields: &Fields<'_>, sink: &mut dyn Sink) {
         let problem = |WrongWidth { rank, group, squares, suggestion }| Self {

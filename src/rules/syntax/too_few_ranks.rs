@@ -8,7 +8,7 @@ use crate::field::Field;
 use crate::fix::{Applicability, Edit, Fix};
 use crate::rules::shape::Shape;
 use crate::rules::words::counted;
-use crate::rules::{Fields, Rule, RuleMeta};
+use crate::rules::{Bearing, Fields, Rule, RuleMeta};
 
 /// Fewer than eight ranks.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
@@ -26,7 +26,8 @@ impl Rule for TooFewRanks {
         Severity::Error,
         &[Applicability::Likely],
         include_str!("too_few_ranks.md"),
-    );
+    )
+    .bearing(Bearing::Count);
 
     fn check(fields: &Fields<'_>, sink: &mut dyn Sink) {
         let Some(shape) =

@@ -8,7 +8,7 @@ use crate::field::Field;
 use crate::fix::{Applicability, Edit, Fix};
 use crate::rules::shape::{Shape, digit_runs};
 use crate::rules::words::counted;
-use crate::rules::{Fields, Rule, RuleMeta};
+use crate::rules::{Bearing, Fields, Rule, RuleMeta};
 use crate::span::Span;
 
 /// More than eight ranks.
@@ -29,7 +29,8 @@ impl Rule for TooManyRanks {
         Severity::Error,
         &[Applicability::Likely],
         include_str!("too_many_ranks.md"),
-    );
+    )
+    .bearing(Bearing::Count);
 
     fn check(fields: &Fields<'_>, sink: &mut dyn Sink) {
         let Some(shape) =
