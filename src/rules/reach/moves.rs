@@ -141,7 +141,7 @@ fn pawn_moves(facts: &Facts, color: Color) -> u32 {
     // The number of pawns of each rank in its byte.
     let pairs = from_home - (from_home >> 1 & 0x5555_5555_5555_5555);
     let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
-    let ranks = fours + (fours >> 4) & 0x0f0f_0f0f_0f0f_0f0f;
+    let ranks = (fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
     (ranks.wrapping_mul(MOVES) >> 56) as u32 + 5 * facts.promoted[color as usize]
 }
 
