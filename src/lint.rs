@@ -5,7 +5,9 @@ use crate::diagnostic::{Finding, Severity, Sink};
 use crate::fix::{self, Applicability, Patched};
 use crate::options::{Options, Record};
 use crate::report::Report;
-use crate::rules::{self, Bearing, Family, Fields, Levels, Proof, Raw, Reach, Setup, Writing};
+use crate::rules::{
+    self, Bearing, Family, Fields, Levels, Proof, Quiet, Raw, Reach, Setup, Writing,
+};
 use crate::span::Span;
 use crate::value::Fen;
 
@@ -50,6 +52,16 @@ pub(crate) fn lint_without_counters(text: &str, options: &Options) -> Report {
 /// What is to be said of the position of a text that is written well.
 #[inline]
 fn of_position(text: &str, epd: bool, fen: &Fen, options: &Options) -> Vec<Finding> {
+    let quiet = Quiet::of(fen, options.variant);
+    if quiet.is_some_and(|quiet| !options.levels.want_warnings() || quiet.is_reachable()) {
+        debug_assert_eq!(run_rules(text, epd, fen, options), [], "cleared too early: {text}");
+        return Vec::new();
+    }
+    run_rules(text, epd, fen, options)
+}
+
+/// What the rules find in the position.
+fn run_rules(text: &str, epd: bool, fen: &Fen, options: &Options) -> Vec<Finding> {
     let mut findings = Vec::new();
     let setup = Setup::of_fen(text, epd, fen, options.variant);
     rules::position(&setup, &options.levels, &mut findings);

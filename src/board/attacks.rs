@@ -1,4 +1,4 @@
-//! Who attacks what, worked out from the square: no tables.
+//! Who attacks what, worked out from the square: no tables but of the four lines through each.
 //!
 //! Pawns, knights and kings are shifts of a whole set. A slider's line is cut by one subtraction:
 //! taking the nearest blocker below from the blockers above flips all bits from the one to the
@@ -88,6 +88,18 @@ pub const fn king_attacks(Bitboard(kings): Bitboard) -> Bitboard {
     let sides = (kings & !FILE_A) >> 1 | (kings & !FILE_H) << 1;
     let row = sides | kings;
     Bitboard(sides | row << 8 | row >> 8)
+}
+
+/// The squares one step from these along a diagonal.
+#[inline]
+pub(crate) const fn diagonal_steps(set: Bitboard) -> Bitboard {
+    Bitboard(pawn_attacks(Color::White, set).0 | pawn_attacks(Color::Black, set).0)
+}
+
+/// The squares one step from these along a rank or a file.
+#[inline]
+pub(crate) const fn straight_steps(Bitboard(set): Bitboard) -> Bitboard {
+    Bitboard((set & !FILE_A) >> 1 | (set & !FILE_H) << 1 | set << 8 | set >> 8)
 }
 
 /// The squares that a bishop attacks; `occupied` as in [`attacks`].
@@ -183,7 +195,7 @@ impl Line {
     #[inline]
     const fn attacks(self, from: Square, occupied: Bitboard) -> Bitboard {
         let from_bit = 1 << from.index();
-        let line = self.squares(from).0 ^ from_bit;
+        let line = OTHERS[self as usize][(from.index() & 63) as usize];
         let below = line & occupied.0 & (from_bit - 1);
         let above = line & occupied.0 & !(from_bit - 1);
         // Without a blocker below, bit 0 stands in for one: the line ends before it or in it.
@@ -191,6 +203,19 @@ impl Line {
         Bitboard(line & (above ^ above.wrapping_sub(nearest_below)))
     }
 }
+
+/// The other squares of each line through each square: two kilobytes.
+static OTHERS: [[u64; 64]; 4] = {
+    let mut others = [[0; 64]; 4];
+    let mut at = 0;
+    while at < 4 * 64 {
+        let (line, square) = (at / 64, Square::from_low_bits(at as u32));
+        let squares = Line::ALL[line].squares(square).0;
+        others[line][at % 64] = squares ^ Bitboard::from_square(square).0;
+        at += 1;
+    }
+    others
+};
 
 /// The squares moved up so many ranks, or down if negative, -7 to 7; what leaves the board is lost.
 #[inline]

@@ -29,18 +29,21 @@ mod double_step;
 mod moves;
 mod piece;
 mod position;
+mod sight;
 mod square;
 
 pub use attacks::{
     aligned, attackers, attacks, between, bishop_attacks, king_attacks, knight_attacks, line,
     pawn_attacks, rook_attacks,
 };
+pub(crate) use attacks::{diagonal_steps, straight_steps};
 pub use bitboard::{Bitboard, Squares};
 pub use color::Color;
 pub(crate) use double_step::DoubleStep;
 pub use moves::{EnPassantCaptures, en_passant_captures, has_legal_move};
 pub use piece::{Piece, Role};
 pub use position::{Board, Pieces, PlanesError};
+pub(crate) use sight::Sight;
 pub use square::{File, ParseSquareError, Rank, Square};
 
 /// The board of a sound piece placement; missing ranks are empty.

@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, Read};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use fenlint::locate::{Locator, is_list_of_fens};
@@ -346,7 +347,8 @@ impl Reading<'_> {
             Form::Lines
         } else {
             let locator = Locator::new(kind, &beginning);
-            Form::Syntax(if document.is_json_lines() { locator.in_lines() } else { locator })
+            let named = |name: &PathBuf| locator.of_name(name, &beginning);
+            Form::Syntax(document.said.as_ref().map_or(locator, named))
         });
         if kind != document.kind {
             self.document = Arc::new(document.of_kind(kind));

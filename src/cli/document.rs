@@ -22,6 +22,8 @@ use super::variant::VariantArg;
 pub(crate) struct Document {
     /// Where it is; `None` for standard input.
     pub(crate) path: Option<PathBuf>,
+    /// Its path, or what standard input is said to be called.
+    pub(crate) said: Option<PathBuf>,
     /// The path as reports show it.
     pub(crate) name: Option<String>,
     /// What sort of document it is.
@@ -46,15 +48,8 @@ impl Document {
 
     /// Whether its name has an ending that says nothing of FENs: `img.png`.
     pub(crate) fn has_foreign_name(&self) -> bool {
-        let path = self.path.as_deref();
-        path.is_some_and(|path| path.extension().is_some() && Kind::of_name(path).is_none())
-    }
-
-    /// Whether its name says that it holds one JSON value a line.
-    pub(crate) fn is_json_lines(&self) -> bool {
-        let ending = self.path.as_ref().and_then(|path| path.extension()?.to_str());
-        let is = |name: &str| ending.is_some_and(|ending| ending.eq_ignore_ascii_case(name));
-        is("jsonl") || is("ndjson")
+        let name = self.said.as_deref();
+        name.is_some_and(|name| name.extension().is_some() && Kind::of_name(name).is_none())
     }
 }
 
@@ -178,7 +173,8 @@ impl<'a> Finder<'a> {
         let said = config.as_ref().filter(|_| name.is_some());
         let said = said.map_or((None, None), |config| config.of_file(&path));
         let kind = name.and_then(Kind::of_name);
-        Ok(self.document(None, kind, false, config.as_deref(), said))
+        let document = self.document(None, kind, false, config.as_deref(), said);
+        Ok(Document { said: name.map(Path::to_owned), ..document })
     }
 
     /// A document of that kind by its name, unless something else is said.
@@ -205,6 +201,7 @@ impl<'a> Finder<'a> {
         let options = config.map_or(options.clone(), |config| config.apply(options));
         Document {
             name: path.as_ref().map(shown),
+            said: path.clone(),
             path,
             kind,
             is_open: asked.is_none() && kind == Kind::Text,

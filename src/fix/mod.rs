@@ -4,8 +4,8 @@ mod patched;
 mod rounds;
 
 pub use patched::{Patched, apply, apply_groups};
-pub(crate) use rounds::fix_where;
 pub use rounds::{fix_all, repairs};
+pub(crate) use rounds::{fix_where, repairs_where};
 
 use crate::Span;
 

@@ -33,8 +33,20 @@ pub fn fix_all(text: &str, options: &Options, at_least: Applicability) -> String
 /// ```
 #[must_use]
 pub fn repairs(text: &str, options: &Options, at_least: Applicability) -> Vec<Edit> {
+    repairs_where(text, options, at_least, |_, _| true)
+}
+
+/// The same without the fixes that are not allowed, each with the text that it changes.
+pub(crate) fn repairs_where(
+    text: &str,
+    options: &Options,
+    at_least: Applicability,
+    is_allowed: impl Fn(&str, &Fix) -> bool,
+) -> Vec<Edit> {
     let at_least = at_least.max(Applicability::Likely);
-    let (fixed, kept) = repaired(text, options, |_, fix| fix.applicability >= at_least);
+    let (fixed, kept) = repaired(text, options, |text, _, fix| {
+        fix.applicability >= at_least && is_allowed(text, fix)
+    });
     let behind = Kept { old: Span::empty(text.len()), new: fixed.len() };
     let mut done = Kept { old: Span::empty(0), new: 0 };
     let mut edits = Vec::new();
@@ -75,14 +87,14 @@ pub(crate) fn fix_where(
     options: &Options,
     is_wanted: impl Fn(&Finding, &Fix) -> bool,
 ) -> String {
-    repaired(text, options, is_wanted).0
+    repaired(text, options, |_, finding, fix| is_wanted(finding, fix)).0
 }
 
 /// The text after the fixes that are wanted, and what they have left alone.
 fn repaired(
     text: &str,
     options: &Options,
-    is_wanted: impl Fn(&Finding, &Fix) -> bool,
+    is_wanted: impl Fn(&str, &Finding, &Fix) -> bool,
 ) -> (String, Vec<Kept>) {
     let mut kept = vec![Kept { old: Span::new(0, text.len()), new: 0 }];
     let mut text = text.to_owned();
@@ -92,7 +104,7 @@ fn repaired(
         let mut findings: Vec<_> = report.findings().iter().collect();
         findings.sort_by_key(|finding| Reverse(finding.depth));
         let fixes = findings.into_iter().filter_map(|it| Some((it, it.fix.as_ref()?)));
-        let wanted = fixes.filter(|(finding, fix)| is_wanted(finding, fix));
+        let wanted = fixes.filter(|(finding, fix)| is_wanted(&text, finding, fix));
         let patched = apply_groups(&text, wanted.map(|(_, fix)| fix.edits()));
         if patched.text == text {
             break;

@@ -11,14 +11,15 @@ use crate::board::{Bitboard, Board};
 /// What a byte does in a clean placement.
 #[derive(Clone, Copy)]
 struct Step {
-    /// The piece code: role 1 to 6, plus 8 for Black; 0 for none.
-    code: u8,
-    /// How many squares it describes.
+    /// What it puts into a cell: the code of a piece (role 1 to 6, plus 8 for Black), [`BORDER`], or 0.
+    cell: u8,
+    /// How many cells it takes.
     width: u8,
     /// The kind, one of the constants below.
     kind: u8,
 }
 
+const PIECE: u8 = 0;
 const DIGIT: u8 = 1;
 const SLASH: u8 = 2;
 const BAD: u8 = 4;
@@ -26,26 +27,37 @@ const END: u8 = 8;
 /// Before a byte: the mark of a promoted piece.
 const MARK: u8 = 16;
 
+/// In a cell: a slash.
+const BORDER: u8 = 0x80;
+/// In a cell, beside the code of a piece: it is marked as promoted.
+const PROMOTED: u8 = 0x10;
+
+/// A rank has eight cells for its squares and one for the slash behind it.
+const RANK: usize = 9;
+/// The last rank has no slash.
+const CELLS: usize = 8 * RANK - 1;
+
 const STEPS: [Step; 256] = {
-    let mut steps = [Step { code: 0, width: 0, kind: BAD }; 256];
+    let mut steps = [Step { cell: 0, width: 0, kind: BAD }; 256];
     let letters = *b"pnbrqk";
     let mut role = 0;
     while role < 6 {
         let code = role as u8 + 1;
-        steps[letters[role] as usize] = Step { code: code | 8, width: 1, kind: 0 };
-        steps[letters[role].to_ascii_uppercase() as usize] = Step { code, width: 1, kind: 0 };
+        steps[letters[role] as usize] = Step { cell: code | 8, width: 1, kind: PIECE };
+        steps[letters[role].to_ascii_uppercase() as usize] =
+            Step { cell: code, width: 1, kind: PIECE };
         role += 1;
     }
     let mut digit = 1;
     while digit <= 8 {
-        steps[b'0' as usize + digit] = Step { code: 0, width: digit as u8, kind: DIGIT };
+        steps[b'0' as usize + digit] = Step { cell: 0, width: digit as u8, kind: DIGIT };
         digit += 1;
     }
-    steps[b'/' as usize] = Step { code: 0, width: 0, kind: SLASH };
+    steps[b'/' as usize] = Step { cell: BORDER, width: 1, kind: SLASH };
     let ends = *b" \t\r\n\"";
     let mut end = 0;
     while end < ends.len() {
-        steps[ends[end] as usize] = Step { code: 0, width: 0, kind: END };
+        steps[ends[end] as usize] = Step { cell: 0, width: 0, kind: END };
         end += 1;
     }
     steps
@@ -69,50 +81,67 @@ pub(super) fn marked_placement(input: &str) -> PResult<'_, (Board, Bitboard)> {
 }
 
 /// The common leaf; with `MARKS` a `~` may stand behind each piece, and a slash may follow.
+///
+/// The bytes go into cells, a byte each; what a digit jumps over stays 0. A placement is clean if all cells are taken
+/// and the slashes, and nothing else, stand at the ends of the ranks.
 #[inline]
 fn leaf<const MARKS: bool>(input: &str) -> PResult<'_, (Board, Bitboard)> {
     let bytes = input.as_bytes();
-    let mut promoted = 0u64;
-    let mut planes = [0u64; 4];
-    let (mut squares, mut slashes, mut before, mut faults) = (0u32, 0u32, 0u8, 0u32);
-    let mut taken = 0;
-    // A clean placement has at most 64 pieces and 7 slashes.
-    while let Some(byte) = bytes.get(taken) {
+    // A power of two: no index is out of range. Those that are too many end in the count.
+    let mut cells = [0u8; 128];
+    let (mut at, mut before, mut faults, mut taken) = (0usize, PIECE, 0u8, 0usize);
+    // A clean placement has at most 64 pieces, a mark for each, and 7 slashes.
+    let longest = if MARKS { CELLS + 64 } else { CELLS };
+    for byte in bytes.iter().take(longest) {
         let step = STEPS[usize::from(*byte)];
         if step.kind >= BAD {
-            if MARKS && *byte == b'~' && before == 0 && squares > 0 {
-                promoted |= 1 << ((squares - 1) & 63);
+            if MARKS && *byte == b'~' && before == PIECE && at > 0 {
+                cells[(at - 1) % 128] |= PROMOTED;
                 before = MARK;
                 taken += 1;
                 continue;
             }
             break;
         }
-        if MARKS && squares == 64 && step.kind == SLASH {
+        if MARKS && at == CELLS && step.kind == SLASH {
             break;
         }
-        for (bit, plane) in planes.iter_mut().enumerate() {
-            *plane |= u64::from(step.code >> bit & 1) << (squares & 63);
-        }
-        squares += u32::from(step.width);
-        // Two digits in a row share the bit DIGIT; a slash wants eight squares for each rank so far.
-        faults |= u32::from(step.kind & before & DIGIT);
-        let slash = u32::from(step.kind >> 1);
-        slashes += slash;
-        faults |= (squares ^ (slashes * 8)) * slash;
+        cells[at % 128] = step.cell;
+        at += usize::from(step.width);
+        // Two digits in a row share the bit DIGIT.
+        faults |= step.kind & before & DIGIT;
         before = step.kind;
         taken += 1;
-        if squares > 64 {
-            break;
-        }
     }
-    if faults == 0 && squares == 64 && slashes == 7 {
-        // The text begins with rank 8: turn the ranks over.
-        let board = Board::from_sound_planes(planes.map(u64::swap_bytes));
-        Ok((&input[taken..], (board, Bitboard(promoted.swap_bytes()))))
+    let ranks: [u64; 8] = std::array::from_fn(|rank| eight(&cells, rank * RANK));
+    let squares = ranks.iter().fold(0, |all, rank| all | rank);
+    let borders = (0..7).fold(BORDER, |all, rank| all & cells[rank * RANK + 8]);
+    if at == CELLS && faults == 0 && borders == BORDER && squares & every(BORDER) == 0 {
+        // The text begins with rank 8.
+        let plane = |bit: u32| {
+            let row = |rank: &u64| ((rank >> bit & every(1)).wrapping_mul(GATHER)) >> 56;
+            ranks.iter().fold(0, |plane, rank| plane << 8 | row(rank))
+        };
+        let board = Board::from_sound_planes([plane(0), plane(1), plane(2), plane(3)]);
+        let promoted = if MARKS { plane(4) } else { 0 };
+        Ok((&input[taken..], (board, Bitboard(promoted))))
     } else {
         fail().parse(input)
     }
+}
+
+/// Times a word with 0 or 1 in each byte, the top byte has these as bits, the lowest first.
+const GATHER: u64 = 0x0102_0408_1020_4080;
+
+/// The byte eight times.
+const fn every(byte: u8) -> u64 {
+    u64::from_ne_bytes([byte; 8])
+}
+
+/// Eight cells from there, the first one lowest.
+#[inline]
+fn eight(cells: &[u8; 128], from: usize) -> u64 {
+    cells[from..].first_chunk().map_or(0, |eight| u64::from_le_bytes(*eight))
 }
 
 #[cfg(test)]

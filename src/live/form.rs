@@ -21,6 +21,8 @@ pub struct Origin {
     pub kind: Option<Kind>,
     /// Whether each line is a JSON value of its own.
     pub is_json_lines: bool,
+    /// Whether tabs stand between the cells of a table, whatever it looks like.
+    pub is_tabbed: bool,
     /// Whether no FENs are looked for in it.
     pub is_nothing: bool,
 }
@@ -58,7 +60,8 @@ impl Origin {
         let ending = name.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
         let is = |other: &str| ending.eq_ignore_ascii_case(other);
         let kind = Kind::of_name(name).filter(|kind| *kind != Kind::Text);
-        Self { kind, is_json_lines: is("jsonl") || is("ndjson"), is_nothing: false }
+        let is_json_lines = is("jsonl") || is("ndjson");
+        Self { kind, is_json_lines, is_tabbed: is("tsv"), is_nothing: false }
     }
 }
 
@@ -86,8 +89,14 @@ impl Form {
             Kind::Text if is_list_of_fens(beginning) => Self::Lines(kind),
             kind => {
                 let locator = Locator::new(kind, beginning);
-                let in_lines = kind == Kind::Json && origin.is_json_lines;
-                Self::Syntax(kind, if in_lines { locator.in_lines() } else { locator })
+                Self::Syntax(
+                    kind,
+                    match kind {
+                        Kind::Json if origin.is_json_lines => locator.in_lines(),
+                        Kind::Csv if origin.is_tabbed => locator.in_tabs(beginning),
+                        _ => locator,
+                    },
+                )
             }
         }
     }

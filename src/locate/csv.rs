@@ -2,13 +2,19 @@
 
 use std::borrow::Cow;
 
-use csv_core::{ReadFieldResult, Reader, ReaderBuilder};
-
+use super::cells::{Cell, DELIMITERS, Records};
 use super::decoded::Decoded;
 use super::names::Name;
-use super::runs::resembles_fen;
+use super::runs::{begins_with_placement, resembles_fen};
 use super::{Escape, Site};
+use crate::options::Record;
 use crate::span::Span;
+
+/// How many records are looked at for the delimiter.
+const LOOKED_AT: usize = 20;
+
+/// How many slashes there are in a whole placement.
+const SLASHES: usize = 7;
 
 /// How a table is laid out: what stands between its cells, and in which column the FEN stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,9 +27,20 @@ pub struct Table {
     has_header: bool,
 }
 
+/// How well a delimiter fits a table; the greatest fits best.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Fitness {
+    has_named: bool,
+    has_header: bool,
+    /// How many records of several cells have a cell that is a FEN and nothing else, and none with a FEN and more.
+    clean: usize,
+    /// A tab hardly ever stands where it is no delimiter.
+    is_tab: bool,
+}
+
 impl Table {
-    /// Looks at the first record: a header names the columns (`fen`, `epd`, `start_fen` and the like, else `position`, in
-    /// any case), else the delimiter is the one that gives a cell that resembles a FEN.
+    /// Looks at the first records: a header names the columns (`fen`, `start_fen` and the like in any case; `position` and
+    /// `epd` may name others), else the delimiter is the one that gives cells with a FEN and nothing else.
     ///
     /// ```
     /// use fenlint::locate::csv::Table;
@@ -34,34 +51,53 @@ impl Table {
     /// ```
     #[must_use]
     pub fn of(beginning: &str) -> Self {
+        let tables = DELIMITERS.into_iter().map(|delimiter| Self::with(delimiter, beginning));
+        let mut tables = tables.map(|table| (table.fitness(beginning), table));
+        let Some(first) = tables.next() else { return Self::with(b',', beginning) };
+        let better = |best: (Fitness, Self), other: (Fitness, Self)| {
+            if other.0 > best.0 { other } else { best }
+        };
+        tables.fold(first, better).1
+    }
+
+    /// The same for a table with tabs between its cells, whatever it looks like.
+    #[must_use]
+    pub fn of_tabs(beginning: &str) -> Self {
+        Self::with(b'\t', beginning)
+    }
+
+    /// Looks for a header.
+    fn with(delimiter: u8, beginning: &str) -> Self {
         let beginning = beginning.trim_start_matches('\u{feff}');
-        for delimiter in [b',', b';', b'\t', b'|'] {
-            let Some(first) = records(beginning, delimiter).next() else { continue };
-            let name =
-                |cell: &Cell| Name::of(beginning[cell.span.range()].trim().trim_matches('"'));
-            let names: Vec<_> = first.iter().take(u128::BITS as usize).map(name).collect();
-            let are = |wanted: &[Name]| {
-                let bits = names.iter().enumerate().filter(|(_, name)| wanted.contains(name));
-                bits.fold(0, |bits, (column, _)| bits | 1_u128 << column)
-            };
-            // Beside a column of FENs a position may be a number.
-            let (sure, hinted) = (are(&[Name::Fen, Name::Sure]), are(&[Name::Perhaps]));
-            let position = are(&[Name::Position]);
-            let (chosen, hinted) =
-                if sure == 0 { (position, hinted) } else { (sure, hinted | position) };
-            let is_header = chosen != 0
-                || hinted != 0 && !first.iter().any(|cell| cell.resembles_fen(beginning));
-            if is_header {
-                return Self { delimiter, named: chosen, hinted, has_header: true };
+        let table = Self { delimiter, named: 0, hinted: 0, has_header: false };
+        let Some(first) = records(beginning, delimiter).next() else { return table };
+        let names: Vec<_> = first
+            .iter()
+            .take(u128::BITS as usize)
+            .map(|cell| Name::of(&beginning[cell.span.range()]))
+            .collect();
+        let are = |wanted: &[Name]| {
+            let bits = names.iter().enumerate().filter(|(_, name)| wanted.contains(name));
+            bits.fold(0, |bits, (column, _)| bits | 1_u128 << column)
+        };
+        let sure = are(&[Name::Fen, Name::Sure]);
+        let hinted = are(&[Name::Position, Name::Perhaps]);
+        let has_fen = || first.iter().any(|cell| cell.resembles_fen(beginning));
+        let has_header = sure != 0 || hinted != 0 && !has_fen();
+        if has_header { Self { named: sure, hinted, has_header, ..table } } else { table }
+    }
+
+    fn fitness(&self, beginning: &str) -> Fitness {
+        let beginning = beginning.trim_start_matches('\u{feff}');
+        let is_tab = self.delimiter == b'\t' && beginning.lines().next().is_some_and(has_tab);
+        let mut clean = 0;
+        for cells in records(beginning, self.delimiter).take(LOOKED_AT) {
+            let mut fens = cells.iter().filter(|cell| cell.resembles_fen(beginning)).peekable();
+            if fens.peek().is_some() && fens.all(|cell| cell.is_clean(beginning)) {
+                clean += usize::from(cells.len() > 1);
             }
         }
-        let gives_cell = |delimiter: &u8| {
-            records(beginning, *delimiter).next().is_some_and(|first| {
-                first.len() > 1 && first.iter().any(|cell| cell.resembles_fen(beginning))
-            })
-        };
-        let delimiter = [b',', b';', b'\t', b'|'].into_iter().find(gives_cell).unwrap_or(b',');
-        Self { delimiter, named: 0, hinted: 0, has_header: false }
+        Fitness { has_named: self.named != 0, has_header: self.has_header, clean, is_tab }
     }
 
     /// The FENs of whole records; `is_first` if they begin the table.
@@ -80,7 +116,7 @@ impl Table {
     fn in_record<'d>(&self, cells: &[Cell], piece: &'d str, mark: usize) -> Vec<Site<'d>> {
         let (Some(first), Some(last)) = (cells.first(), cells.last()) else { return Vec::new() };
         let context = first.line.to(last.line).shifted(mark);
-        let site = |cell: &Cell| cell.site(piece, mark, context);
+        let site = |cell: &Cell| self.site(cell, piece, mark, context);
         let is_in = |columns: u128, column: usize| {
             u32::try_from(column)
                 .is_ok_and(|column| columns.checked_shr(column).unwrap_or(0) & 1 == 1)
@@ -99,62 +135,12 @@ impl Table {
         }
         found
     }
-}
 
-impl Table {
-    /// Where the last record begins of a table of which the rest is still to come: a line break in quotes ends none.
-    pub(super) fn last_record(&self, beginning: &[u8]) -> Option<usize> {
-        let mark = if beginning.starts_with("\u{feff}".as_bytes()) { 3 } else { 0 };
-        let (mut last, mut place) = (None, Place::Start);
-        for (at, byte) in beginning.iter().enumerate().skip(mark) {
-            place = match (place, byte) {
-                (Place::Quoted, b'"') => Place::Quote,
-                (Place::Quoted, _) | (Place::Start | Place::Quote, b'"') => Place::Quoted,
-                (_, b'\n') => {
-                    last = Some(at + 1);
-                    Place::Start
-                }
-                (_, b'\r') => Place::Start,
-                (_, byte) if *byte == self.delimiter => Place::Start,
-                _ => Place::Plain,
-            };
-        }
-        last
-    }
-}
-
-/// Where in a cell a byte stands.
-#[derive(Clone, Copy)]
-enum Place {
-    /// Before its first character.
-    Start,
-    /// Where a quote stands for itself: in a cell that does not begin with one, or behind the quote that ends one.
-    Plain,
-    /// Within quotes.
-    Quoted,
-    /// Behind a quote that ends the cell, or is the first of two.
-    Quote,
-}
-
-/// A cell of a record.
-struct Cell {
-    /// The cell without its quotes.
-    span: Span,
-    /// The cell with its quotes.
-    line: Span,
-    is_quoted: bool,
-}
-
-impl Cell {
-    /// Whether a FEN could be in it: something that looks like a placement begins it.
-    fn resembles_fen(&self, piece: &str) -> bool {
-        resembles_fen(&piece[self.span.range()])
-    }
-
-    fn site<'d>(&self, piece: &'d str, mark: usize, context: Span) -> Site<'d> {
-        let span = Span::of(piece, piece[self.span.shifted(mark).range()].trim());
+    fn site<'d>(&self, cell: &Cell, piece: &'d str, mark: usize, context: Span) -> Site<'d> {
+        let span = Span::of(piece, first_line(piece[cell.span.shifted(mark).range()].trim()));
         let mut site = Site::plain(piece, span, context);
-        if self.is_quoted {
+        site.held = self.held(cell);
+        if cell.is_quoted {
             site.escape = Escape::Csv;
             let written = &piece[span.range()];
             if written.contains("\"\"") {
@@ -165,6 +151,60 @@ impl Cell {
         }
         site.record = super::text::record(&site.text);
         site
+    }
+
+    /// What a fix must leave alone in a cell, so that the table keeps its records and its columns.
+    const fn held(&self, cell: &Cell) -> &'static str {
+        match (cell.is_quoted, self.delimiter) {
+            (true, _) => "\n\r",
+            (false, b',') => "\n\r\t\",",
+            (false, b';') => "\n\r\t\";",
+            (false, b'|') => "\n\r\t\"|",
+            (false, _) => "\n\r\t\"",
+        }
+    }
+
+    /// Where the last record begins of a table of which the rest is still to come: a line break in quotes ends none.
+    pub(super) fn last_record(&self, beginning: &[u8]) -> Option<usize> {
+        let mark = if beginning.starts_with("\u{feff}".as_bytes()) { 3 } else { 0 };
+        let mut records = Records::new(beginning.get(mark..)?, self.delimiter, false);
+        while records.read(|_| ()).is_some() {}
+        Some(records.at).filter(|at| *at > 0).map(|at| mark + at)
+    }
+}
+
+fn has_tab(line: &str) -> bool {
+    line.contains('\t')
+}
+
+fn records(text: &str, delimiter: u8) -> Records<'_> {
+    Records::new(text.as_bytes(), delimiter, true)
+}
+
+/// The first line of a cell, if it holds a whole placement: what stands below is a remark, or a row that a missing quote
+/// has drawn in.
+fn first_line(cell: &str) -> &str {
+    let line = cell.split(['\n', '\r']).next().unwrap_or_default();
+    if line.matches('/').count() >= SLASHES { line.trim_end() } else { cell }
+}
+
+impl Cell {
+    /// Whether a FEN could be in it: something that looks like a placement begins it.
+    fn resembles_fen(&self, piece: &str) -> bool {
+        resembles_fen(&piece[self.span.range()])
+    }
+
+    /// Whether a FEN is in it, and nothing that another delimiter would cut off.
+    fn is_clean(&self, piece: &str) -> bool {
+        let text = piece[self.span.range()].trim();
+        let before_quotes = text.split('"').next().unwrap_or_default();
+        let has_operations = || super::text::record(text) == Record::Epd;
+        let is_alone = || {
+            !before_quotes.contains([',', '\t', '|'])
+                && text.matches('"').count().is_multiple_of(2)
+                && (!text.contains([';', '"']) || has_operations())
+        };
+        begins_with_placement(text) && (self.is_quoted || is_alone())
     }
 }
 
@@ -180,58 +220,4 @@ fn doubled(written: &str, start: usize) -> Decoded {
         before = c == '"' && !is_second;
     }
     decoded.end(start + written.len())
-}
-
-/// The records of a text, each as its cells.
-fn records(piece: &str, delimiter: u8) -> impl Iterator<Item = Vec<Cell>> + '_ {
-    let mut reader: Reader = ReaderBuilder::new().delimiter(delimiter).build();
-    let mut scratch = vec![0; 4096];
-    let mut at = 0;
-    std::iter::from_fn(move || {
-        let mut cells = Vec::new();
-        let mut start = at;
-        loop {
-            let (result, taken, _) = reader.read_field(&piece.as_bytes()[at..], &mut scratch);
-            at += taken;
-            match result {
-                // What a cell says is read from the piece itself; the reader only tells where it ends.
-                ReadFieldResult::OutputFull => {}
-                ReadFieldResult::InputEmpty if at < piece.len() => {}
-                ReadFieldResult::Field { .. } | ReadFieldResult::InputEmpty
-                    if cells.is_empty() && at == start =>
-                {
-                    return None;
-                }
-                ReadFieldResult::InputEmpty => {
-                    cells.push(cell(piece, Span::new(start, at), delimiter));
-                    return Some(cells);
-                }
-                ReadFieldResult::Field { record_end } => {
-                    cells.push(cell(piece, Span::new(start, at), delimiter));
-                    start = at;
-                    if record_end {
-                        return Some(cells);
-                    }
-                }
-                ReadFieldResult::End => {
-                    return if cells.is_empty() { None } else { Some(cells) };
-                }
-            }
-        }
-    })
-}
-
-/// A cell of what the reader has taken: without the delimiter, the line end and the quotes.
-fn cell(piece: &str, taken: Span, delimiter: u8) -> Cell {
-    let text = &piece[taken.range()];
-    let bare = text.trim_start_matches(['\n', '\r']);
-    let bare =
-        bare.strip_suffix(char::from(delimiter)).unwrap_or(bare).trim_end_matches(['\n', '\r']);
-    let line = Span::of(piece, bare);
-    let inner = bare.strip_prefix('"').map(|inner| inner.strip_suffix('"').unwrap_or(inner));
-    Cell {
-        span: inner.map_or(line, |inner| Span::of(piece, inner)),
-        line,
-        is_quoted: inner.is_some(),
-    }
 }

@@ -1,5 +1,7 @@
 //! The locator for a kind of document.
 
+use std::path::Path;
+
 use super::{Kind, Site, comments, pgn, source, text, uci, url};
 use crate::span::Span;
 use crate::suppress::Comment;
@@ -43,6 +45,37 @@ impl Locator {
     #[must_use]
     pub fn in_lines(mut self) -> Self {
         self.is_json_lines = self.kind == Kind::Json;
+        self
+    }
+
+    /// The same for a document of that name: `.jsonl` and `.ndjson` have a JSON value a line, `.tsv` has tabs between its
+    /// cells, whatever the beginning looks like.
+    ///
+    /// ```
+    /// use fenlint::locate::{Kind, Locator};
+    ///
+    /// let table = "a,fen\tb,c\n4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\t4k3/8/8/8/8/8/4P3/4K3 b - - 0 1\n";
+    /// let locator = Locator::new(Kind::Csv, table).of_name("a.tsv".as_ref(), table);
+    /// assert_eq!(locator.sites(table, true)[0].text, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+    /// ```
+    #[must_use]
+    pub fn of_name(self, name: &Path, beginning: &str) -> Self {
+        let ending = name.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+        match ending.to_ascii_lowercase().as_str() {
+            "jsonl" | "ndjson" => self.in_lines(),
+            "tsv" => self.in_tabs(beginning),
+            _ => self,
+        }
+    }
+
+    #[cfg(feature = "containers")]
+    pub(crate) fn in_tabs(mut self, beginning: &str) -> Self {
+        self.table = self.table.map(|_| super::csv::Table::of_tabs(beginning));
+        self
+    }
+
+    #[cfg(not(feature = "containers"))]
+    pub(crate) fn in_tabs(self, _: &str) -> Self {
         self
     }
 

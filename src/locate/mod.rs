@@ -3,6 +3,8 @@
 //! A locator is a function from a piece of a document to its [`Site`]s. It knows the container's syntax and escapes, and
 //! nothing of rules; [`Site::judge`] lints the FEN and carries the findings back through the escapes into the piece.
 
+#[cfg(feature = "containers")]
+mod cells;
 mod comments;
 #[cfg(feature = "containers")]
 pub mod csv;
@@ -29,7 +31,7 @@ use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use crate::diagnostic::{Finding, Severity};
-use crate::fix::{self, Applicability, Edit};
+use crate::fix::{self, Applicability, Edit, Fix};
 #[cfg(feature = "containers")]
 use crate::lint::lint_without_counters;
 use crate::options::{Options, Record};
@@ -64,6 +66,8 @@ pub struct Site<'d> {
     pub silent: &'static [&'static str],
     /// Rules of which a warning is an error in this container.
     pub grave: &'static [&'static str],
+    /// Characters that no fix writes or takes away here: a line end of a table is the end of a record.
+    pub held: &'static str,
     /// Whether there is a FEN; else the site is only about the container.
     pub has_fen: bool,
     /// The FEN as bytes, if they are not UTF-8: no fix touches them.
@@ -136,6 +140,7 @@ impl<'d> Site<'d> {
             findings: Vec::new(),
             silent: &[],
             grave: &[],
+            held: "",
             has_fen: true,
             raw: None,
         }
@@ -211,6 +216,7 @@ impl<'d> Site<'d> {
             return fen.map_or_else(|| Report::new("", &options, findings, None), Report::sound);
         }
         for finding in &mut findings {
+            self.keep_allowed(&mut finding.fix);
             if finding.severity == Severity::Warning && self.grave.contains(&finding.code()) {
                 let heard = options.levels.severity(finding.rule(), Severity::Error);
                 finding.severity = heard.unwrap_or(finding.severity);
@@ -246,6 +252,37 @@ impl<'d> Site<'d> {
         }
     }
 
+    /// Whether edits of the text leave the characters alone that are held.
+    fn allows(&self, text: &str, edits: &[Edit]) -> bool {
+        let is_held = |text: &str| text.contains(|c| self.held.contains(c));
+        // A quote that comes to stand at the beginning opens a cell, and one beside another stands for itself.
+        let quote = text.find('"').filter(|_| is_held("\""));
+        let moves_quote =
+            |edit: &Edit| quote.is_some_and(|quote| edit.span.start == 0 || edit.span.end >= quote);
+        let takes = |edit: &Edit| is_held(&edit.text) || is_held(&text[edit.span.range()]);
+        self.held.is_empty() || !edits.iter().any(|edit| takes(edit) || moves_quote(edit))
+    }
+
+    /// Takes away what is not allowed here.
+    fn keep_allowed(&self, offered: &mut Option<Fix>) {
+        if let Some(fix) = offered {
+            fix.candidates.retain(|candidate| self.allows(&self.text, &candidate.edits));
+            if fix.candidates.is_empty() {
+                *offered = None;
+            }
+        }
+    }
+
+    /// The FEN after all fixes of at least this certainty.
+    pub(crate) fn fixed_text(&self, options: &Options, at_least: Applicability) -> String {
+        fix::apply(&self.text, &self.repairs_of_text(options, at_least)).text
+    }
+
+    fn repairs_of_text(&self, options: &Options, at_least: Applicability) -> Vec<Edit> {
+        let is_allowed = |text: &str, fix: &Fix| self.allows(text, fix.edits());
+        fix::repairs_where(&self.text, options, at_least, is_allowed)
+    }
+
     /// The findings of the container that are heard.
     fn own(&self, options: &Options) -> impl Iterator<Item = Finding> {
         self.findings.iter().filter_map(|finding| {
@@ -265,7 +302,7 @@ impl<'d> Site<'d> {
         let options = self.options(options);
         let mut edits = Vec::new();
         if self.has_fen && self.raw.is_none() {
-            edits = fix::repairs(&self.text, &options, at_least);
+            edits = self.repairs_of_text(&options, at_least);
             for edit in &mut edits {
                 edit.span = self.in_piece(edit.span);
                 edit.text = self.escape.write(&edit.text);

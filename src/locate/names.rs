@@ -5,9 +5,9 @@
 pub(super) enum Name {
     /// `fen`, and nothing else.
     Fen,
-    /// Its last word is `fen`, `fens`, `epd` or `epds`: `initialFen`, `start_fen`.
+    /// Its last word is `fen` or `fens`: `initialFen`, `start_fen`.
     Sure,
-    /// `position`, which may also be a number or a place on a screen.
+    /// `position` or `epd`, which may also be a number, a job or a place on a screen.
     Position,
     /// It has such a word in it: `startfen`, `fen_before`, but also `Hafen`.
     Perhaps,
@@ -26,10 +26,11 @@ impl Name {
         if is("fen") {
             return Self::Fen;
         }
-        if is("position") || is("positions") {
+        let is_epd = || ["epd", "epds"].iter().any(|ending| ends_in_word(name, ending));
+        if is("position") || is("positions") || is_epd() {
             return Self::Position;
         }
-        if ENDINGS.iter().any(|ending| ends_in_word(name, ending)) {
+        if ["fen", "fens"].iter().any(|ending| ends_in_word(name, ending)) {
             return Self::Sure;
         }
         let lower = name.to_ascii_lowercase();
@@ -40,8 +41,6 @@ impl Name {
         }
     }
 }
-
-const ENDINGS: [&str; 4] = ["fen", "fens", "epd", "epds"];
 
 /// Whether a word in any case ends the name, behind nothing, a separator, or as `Fen` behind a small letter or a digit.
 fn ends_in_word(name: &str, word: &str) -> bool {
@@ -66,8 +65,9 @@ mod tests {
         for (names, expected) in [
             (["fen", "FEN", " Fen "], Name::Fen),
             (["initialFen", "start_fen", "end-FEN"], Name::Sure),
-            (["fens", "epd", "board fen"], Name::Sure),
+            (["fens", "startFens", "board fen"], Name::Sure),
             (["position", "Position", "positions"], Name::Position),
+            (["epd", "bestEPD", "the_epds"], Name::Position),
             (["startfen", "fenBefore", "Hafen"], Name::Perhaps),
             (["", "é", "name"], Name::Other),
         ] {

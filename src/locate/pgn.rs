@@ -52,14 +52,16 @@ pub fn sites(piece: &str) -> Vec<Site<'_>> {
     found
 }
 
-/// Where the last game begins of a document of which the rest is still to come; `None` if there is only one.
+/// Where the last game begins of a document of which the rest is still to come; `None` if there is only one. One that
+/// begins within a line is no place to cut at: columns count from where the line begins.
 ///
 /// Bytes, because a document may have some that are not UTF-8.
 #[must_use]
 pub fn last_game(beginning: &[u8]) -> Option<usize> {
     let starts =
         Sections::new(beginning, false).filter_map(|tags| tags.first().map(|tag| tag.span.start));
-    starts.filter(|start| *start > 0).last()
+    let begins_line = |start: &usize| *start > 0 && beginning[*start - 1] == b'\n';
+    starts.filter(begins_line).last()
 }
 
 /// Whether a line begins with a tag.
@@ -347,7 +349,7 @@ mod tests {
         check("[A \"1\"]\n\n[B \"1\"]\n", "");
         check("[A \"1\"]\n\n1. e4 {\n\n[A \"2\"]\n\n} *", "");
         check("[A \"1\"]\n\n1. e4 {\n\n[A \"2\"]\n\n", "");
-        check("[A \"1\"]\n\n1. e4 * [A \"2\"] x {", "[A \"2\"] x {");
+        check("[A \"1\"]\n\n1. e4 * [A \"2\"] x {", "");
         check("[A \"1\"]\n\n1. e4\n%[A \"2\"]\n; [A \"3\"]\n*", "");
     }
 }

@@ -29,6 +29,13 @@ const LONGEST_RANK: usize = 24;
 /// How many ranks must be plain before a text is taken for a placement.
 const PLAIN_RANKS: usize = 5;
 
+/// How many ranks must describe eight squares, unless there are both kings.
+const WHOLE_RANKS: usize = 3;
+
+/// How many slashes a value has at least that nobody calls a FEN.
+#[cfg(feature = "containers")]
+const FEWEST_SLASHES: usize = 5;
+
 /// The FENs of a line, each up to where its fields end.
 pub(super) fn runs(line: &str) -> impl Iterator<Item = Span> + '_ {
     let mut at = 0;
@@ -56,7 +63,9 @@ pub(super) fn begins_with_placement(text: &str) -> bool {
 pub(super) fn resembles_fen(text: &str) -> bool {
     let text = text.trim_start();
     let token = text.split(' ').next().unwrap_or_default();
-    token.matches('/').count() >= 3 && grammar::tree(text, false, None).resembles_fen
+    token.matches('/').count() >= FEWEST_SLASHES
+        && is_like_a_board(token)
+        && grammar::tree(text, false, None).resembles_fen
 }
 
 /// The next place at which a token begins.
@@ -107,7 +116,19 @@ fn placement(input: &str) -> Parsed<'_, &str> {
     );
     let pocket =
         take_while(|c: char| matches!(c, '[' | ']' | '~' | '-') || Piece::from_char(c).is_some());
-    verify(recognize((ranks, pocket)), |board: &str| !is_of_another_game(board)).parse(input)
+    let is_meant = |board: &str| is_like_a_board(board) && !is_of_another_game(board);
+    verify(recognize((ranks, pocket)), is_meant).parse(input)
+}
+
+/// Whether what stands between slashes is not just letters and digits, as in dates, paths and lists of positions in a
+/// team: some ranks describe eight squares, or both kings are there.
+fn is_like_a_board(placement: &str) -> bool {
+    let squares =
+        |c: char| c.to_digit(10).unwrap_or(u32::from(!is_variation_selector(c) && c != '~'));
+    let is_whole = |rank: &&str| rank.chars().map(squares).sum::<u32>() == 8;
+    let board = placement.split('[').next().unwrap_or_default();
+    let ranks = board.split(|c| !is_rank_character(c)).filter(|rank| !rank.is_empty());
+    ranks.filter(is_whole).count() >= WHOLE_RANKS || board.contains('k') && board.contains('K')
 }
 
 /// `rank = 1*24( letter / DIGIT / "~" )`

@@ -180,6 +180,7 @@ fn origin(language: &str, name: &std::path::Path) -> Origin {
         "" | "plaintext" | "text" | "txt" | "plain" | "fundamental" | "log" => return by_name,
         _ => by_name.kind.unwrap_or(Kind::Source),
     };
-    let origin = Origin::of_kind(kind);
+    let mut origin = Origin::of_kind(kind);
+    origin.is_tabbed = by_name.is_tabbed || language == "tsv";
     if by_name.is_json_lines { origin.in_lines() } else { origin }
 }

@@ -263,7 +263,7 @@ impl Report {
     pub(crate) fn fixed_fen(&self, at_least: Applicability) -> Option<String> {
         let Some(site) = &self.site else { return self.fixed(at_least) };
         let options = self.options.as_deref().filter(|_| site.has_fen)?;
-        let fixed = crate::fix::fix_all(&site.text, options, at_least);
+        let fixed = site.fixed_text(options, at_least);
         Some(fixed).filter(|fixed| *fixed != site.text)
     }
 }

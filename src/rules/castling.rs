@@ -6,7 +6,7 @@ use super::labels::neighbours;
 use super::position::board_rotated::is_rotated;
 use super::variants::{foreign_rights, own_rights};
 use super::{Problem, Setup};
-use crate::board::{Bitboard, Color, File, Role, Square};
+use crate::board::{Bitboard, Board, Color, File, Role, Square};
 use crate::diagnostic::Finding;
 use crate::field::Field;
 use crate::fix::{Edit, Fix};
@@ -62,25 +62,30 @@ impl CastlingFaults {
 /// Whether each right is one of `KQkq` with king and rook at home: then it is sound in every variant.
 #[inline]
 fn is_plain(setup: &Setup<'_>, rights: CastlingRights) -> bool {
-    rights.is_empty() || (rights.is_standard() && is_at_home(setup, rights))
+    rights.is_standard() && at_home(&setup.board, rights).is_some()
 }
 
+/// The kings and rooks of rights that are none but `KQkq`, if all of them are at home.
 #[inline]
-fn is_at_home(setup: &Setup<'_>, rights: CastlingRights) -> bool {
-    Color::ALL.into_iter().all(|color| {
-        let needs = |rook, squares: [Square; 2]| {
-            let held = rights.contains(CastlingRight { color, rook });
-            squares.into_iter().filter(|_| held).collect::<Bitboard>()
-        };
-        let king = color.fold(Square::E1, Square::E8);
-        let short = needs(CastlingRook::KingSide, [king, color.fold(Square::H1, Square::H8)]);
-        let long = needs(CastlingRook::QueenSide, [king, color.fold(Square::A1, Square::A8)]);
-        let king = Bitboard::from_square(king);
-        // A rook in the king's place is no king.
-        let home =
-            (setup.pieces(color, Role::King) & king) | (setup.pieces(color, Role::Rook) - king);
-        ((short | long) - home).is_empty()
-    })
+pub(super) fn at_home(board: &Board, rights: CastlingRights) -> Option<Bitboard> {
+    let mut homes = Bitboard::EMPTY;
+    if rights.is_empty() {
+        return Some(homes);
+    }
+    for color in Color::ALL {
+        let has = |rook| u64::from(rights.contains(CastlingRight { color, rook }));
+        let (short, long) = (has(CastlingRook::KingSide), has(CastlingRook::QueenSide));
+        let on_back_rank = |files: u64| Bitboard(color.fold(files, files << 56));
+        let king = on_back_rank((short | long) << 4);
+        let rooks = on_back_rank(short << 7 | long);
+        let missing =
+            (king - board.pieces(color, Role::King)) | (rooks - board.pieces(color, Role::Rook));
+        if !missing.is_empty() {
+            return None;
+        }
+        homes |= king | rooks;
+    }
+    Some(homes)
 }
 
 #[cold]

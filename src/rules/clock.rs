@@ -91,6 +91,6 @@ impl Setup<'_> {
 }
 
 /// `2·(number − 1)`, and one more if Black is to move.
-fn plies(number: u32, side: Color) -> u64 {
+pub(super) fn plies(number: u32, side: Color) -> u64 {
     u64::from(number.saturating_sub(1)) * 2 + side.fold(0, 1)
 }

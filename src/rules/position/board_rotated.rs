@@ -36,15 +36,22 @@ impl Rule for BoardRotated {
     .bearing(Bearing::Orientation);
 
     fn check(setup: &Setup<'_>, sink: &mut dyn Sink) {
-        // Eight men of a side at home, at the least, make the twenty-four.
-        let strangers = |color: Color| {
-            let far = Bitboard::rank((!color).back_rank()) | Bitboard::rank((!color).pawn_rank());
-            setup.board.by_color(color) & far
-        };
-        if Color::ALL.iter().all(|&color| strangers(color).has_several()) {
+        if may_be_rotated(&setup.board) {
             judge(setup, sink);
         }
     }
+}
+
+/// Whether so many men of both sides stand on the far side of the board that it may be upside down: eight men of a side
+/// at home, at the least, make the twenty-four.
+#[inline]
+pub(in crate::rules) fn may_be_rotated(board: &Board) -> bool {
+    let strangers = |color: Color| {
+        let far = Bitboard::rank((!color).back_rank()) | Bitboard::rank((!color).pawn_rank());
+        board.by_color(color) & far
+    };
+    let [white, black] = Color::ALL.map(strangers);
+    white.has_several() && black.has_several() && white.len() >= 8 && black.len() >= 8
 }
 
 #[cold]

@@ -3,7 +3,8 @@
 use super::facts::{Array, Facts};
 use super::pawn_files::{OpenFilesFault, open_files};
 use crate::board::{
-    Bitboard, Color, File, Role, bishop_attacks, king_attacks, pawn_attacks, rook_attacks,
+    Bitboard, Color, Role, bishop_attacks, diagonal_steps, king_attacks, pawn_attacks,
+    rook_attacks, straight_steps,
 };
 
 /// A piece stands where it cannot have come.
@@ -31,12 +32,8 @@ pub(in crate::rules) enum CageReason {
 
 fn step(role: Role, set: Bitboard) -> Bitboard {
     match role {
-        Role::Bishop => pawn_attacks(Color::White, set) | pawn_attacks(Color::Black, set),
-        Role::Rook => {
-            let (a, h) = (Bitboard::file(File::A), Bitboard::file(File::H));
-            let (left, right) = ((set - a).0 >> 1, (set - h).0 << 1);
-            Bitboard(left | right | set.0 << 8 | set.0 >> 8)
-        }
+        Role::Bishop => diagonal_steps(set),
+        Role::Rook => straight_steps(set),
         _ => king_attacks(set),
     }
 }

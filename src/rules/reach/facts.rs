@@ -122,26 +122,33 @@ impl Facts {
     }
 }
 
+/// Whether a side's men are pieces as at the start, without one that must be promoted.
+///
+/// Nearly always they are, and that is seen without counting.
+#[inline]
+pub(in crate::rules) fn has_no_surplus(board: &Board, men: Bitboard) -> bool {
+    let of = |role| men & board.by_role(role);
+    let bishops = of(Role::Bishop);
+    let light = bishops & Bitboard::LIGHT_SQUARES;
+    let but_first = |Bitboard(set): Bitboard| Bitboard(set & set.wrapping_sub(1));
+    (but_first(of(Role::Queen)) | but_first(light) | but_first(bishops - light)).is_empty()
+        && !but_first(of(Role::Rook)).has_several()
+        && !but_first(of(Role::Knight)).has_several()
+}
+
 /// How many pieces are more than a side starts with.
 #[inline]
 fn promoted(board: &Board, men: Bitboard, array: Array) -> u32 {
-    let of = |role| men & board.by_role(role);
-    let (queens, rooks, knights, bishops) =
-        (of(Role::Queen), of(Role::Rook), of(Role::Knight), of(Role::Bishop));
-    let light = bishops & Bitboard::LIGHT_SQUARES;
-    let dark = bishops - light;
-    // Nearly always nobody has more than at the start, and that is seen without counting.
-    let but_first = |Bitboard(set): Bitboard| Bitboard(set & set.wrapping_sub(1));
-    if (but_first(queens) | but_first(light) | but_first(dark)).is_empty()
-        && !but_first(rooks).has_several()
-        && !but_first(knights).has_several()
-    {
+    if has_no_surplus(board, men) {
         return 0;
     }
+    let of = |role| men & board.by_role(role);
+    let bishops = of(Role::Bishop);
+    let light = bishops & Bitboard::LIGHT_SQUARES;
     let beyond = |set: Bitboard, start: u32| set.len().saturating_sub(start);
     let bishops = match array {
         Array::Any => beyond(bishops, 2),
-        _ => beyond(light, 1) + beyond(dark, 1),
+        _ => beyond(light, 1) + beyond(bishops - light, 1),
     };
-    beyond(queens, 1) + beyond(rooks, 2) + beyond(knights, 2) + bishops
+    beyond(of(Role::Queen), 1) + beyond(of(Role::Rook), 2) + beyond(of(Role::Knight), 2) + bishops
 }

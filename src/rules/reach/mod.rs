@@ -10,6 +10,7 @@
 //! | `capture_search`, `goal`, `columns`, `easy_captures` | every order of captures |
 //! | `moves` | what the counters say against it |
 //! | `fault` | which argument proves it first |
+//! | `quiet` | that none of them will |
 //! | `proof`, `proof_of_moves` | the argument in steps |
 
 mod cages;
@@ -27,6 +28,7 @@ mod plain_move;
 mod proof;
 mod proof_of_cages;
 mod proof_of_moves;
+mod quiet;
 #[cfg(test)]
 mod times;
 mod turn;
@@ -35,11 +37,12 @@ mod words;
 use std::cell::OnceCell;
 
 pub(in crate::rules) use self::cages::CageReason;
-pub(in crate::rules) use self::facts::{Array, Facts};
+pub(in crate::rules) use self::facts::{Array, Facts, has_no_surplus};
 pub(in crate::rules) use self::fault::{Consequence, Fault};
 pub(in crate::rules) use self::moves::{ClockAhead, ClockNotReset, TooFewMoves};
 pub(in crate::rules) use self::pawn_files::{ChangedFilesFault, OpenFilesFault};
 pub use self::proof::{Proof, Step, explain_proof, proving_rules};
+pub(in crate::rules) use self::quiet::is_quiet;
 pub(in crate::rules) use self::turn::TurnFault;
 pub(in crate::rules) use self::words::{
     captured_in_words, file_squares, files_in_words, files_of, men_in_words,
@@ -94,12 +97,7 @@ impl<'a> Reach<'a> {
     /// Whether it is plain to see that there is a last move, and one that is neither a capture nor a pawn move.
     #[inline]
     fn has_obvious_last_move(&self) -> bool {
-        let facts = &self.facts;
-        let is_obvious = || match facts.to_move {
-            Some(side) => plain_move::exists(facts, !side),
-            None => last_move::movers(facts).any(|mover| plain_move::exists(facts, mover)),
-        };
-        *self.obvious.get_or_init(is_obvious)
+        *self.obvious.get_or_init(|| plain_move::exists(&self.facts))
     }
 
     /// How many moves a side must have made, if its number is too small for that.

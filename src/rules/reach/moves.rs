@@ -4,7 +4,7 @@ use super::facts::{Array, Facts};
 use super::last_move;
 use crate::board::{Bitboard, Board, Color, Role};
 use crate::rules::Setup;
-use crate::rules::clock::ClockFault;
+use crate::rules::clock::{ClockFault, plies};
 
 /// A side has made fewer moves than the position takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -67,6 +67,19 @@ pub(super) fn too_few(facts: &Facts, setup: &Setup<'_>) -> Option<TooFewMoves> {
     if plies / 2 >= MOST_MOVES { None } else { judge_moves(facts, plies as u32) }
 }
 
+/// Whether the counters, which do not contradict each other, leave room for all moves.
+#[inline]
+pub(super) fn are_enough(facts: &Facts, clock: u32, number: u32) -> bool {
+    let Some(side) = facts.to_move else { return false };
+    let plies = plies(number, side);
+    number <= 1
+        || (plies / 2 >= MOST_MOVES || judge_moves(facts, plies as u32).is_none())
+            && (clock == 0 || {
+                let before = plies.saturating_sub(clock.into());
+                before >= MOST_PAWN_MOVES || judge_clock(facts, clock, before).is_none()
+            })
+}
+
 fn judge_moves(facts: &Facts, plies: u32) -> Option<TooFewMoves> {
     Color::ALL.into_iter().find_map(|color| {
         let made = color.fold(plies.div_ceil(2), plies / 2);
@@ -119,15 +132,17 @@ pub(super) fn clock_not_reset(facts: &Facts, setup: &Setup<'_>) -> Option<ClockN
 }
 
 /// The least number of pawn moves: a double step saves one, and a promoted pawn has made five.
+#[inline]
 fn pawn_moves(facts: &Facts, color: Color) -> u32 {
-    let pawns = facts.pawns[color as usize];
-    let steps = |Bitboard(pawns)| {
-        let from_home = color.fold(pawns, u64::swap_bytes(pawns));
-        (1..6).map(move |rank: u32| (from_home >> (8 * (rank + 1)) & 0xff, rank))
-    };
-    let moved =
-        steps(pawns).map(|(pawns, ranks)| pawns.count_ones() * (ranks - u32::from(ranks > 1)));
-    moved.sum::<u32>() + 5 * facts.promoted[color as usize]
+    /// For each rank, and a byte each, how many moves it takes to it; the first rank highest.
+    const MOVES: u64 = 0x0000_0101_0203_0400;
+    let Bitboard(pawns) = facts.pawns[color as usize];
+    let from_home = color.fold(pawns, pawns.swap_bytes());
+    // The number of pawns of each rank in its byte.
+    let pairs = from_home - (from_home >> 1 & 0x5555_5555_5555_5555);
+    let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
+    let ranks = (fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
+    (ranks.wrapping_mul(MOVES) >> 56) as u32 + 5 * facts.promoted[color as usize]
 }
 
 /// How many pieces of a side have moved, at the least; castling moves two of them at once.

@@ -2,55 +2,62 @@
 
 use super::cages;
 use super::facts::Facts;
-use super::last_move::movable;
+use super::last_move::{movable, movers};
 use crate::board::{
-    Color, Role, attackers, attacks, bishop_attacks, king_attacks, knight_attacks, pawn_attacks,
-    rook_attacks,
+    Color, Role, Sight, attackers, attacks, diagonal_steps, king_attacks, knight_attacks,
+    straight_steps,
 };
 
-/// Whether a plain move of a piece stands every test of [`refute`](super::last_move::refute). It may be `false` where one
-/// does; it is what spares nearly all positions the trying of all moves.
-pub(super) fn exists(facts: &Facts, mover: Color) -> bool {
-    facts.en_passant.is_none() && (is_obvious(facts, mover) || is_found(facts, mover))
+/// Whether a plain move of a piece stands every test of [`refute`](super::last_move::refute), for a side that can have
+/// moved last. It may be `false` where one does; it is what spares nearly all positions the trying of all moves.
+#[inline]
+pub(super) fn exists(facts: &Facts) -> bool {
+    let occupied = facts.board.occupied();
+    let sight = |color| facts.board.king(color).map(|king| Sight::new(king, occupied));
+    let Some((white, black)) = sight(Color::White).zip(sight(Color::Black)) else { return false };
+    let sights = [white, black];
+    facts.en_passant.is_none()
+        && movers(facts).any(|mover| is_obvious(facts, mover, &sights) || is_found(facts, mover))
 }
 
 /// Whether some man can obviously have made the last move: one that neither gives check now nor gave it before, nor
-/// stood between its own side's men and a king.
-fn is_obvious(facts: &Facts, mover: Color) -> bool {
+/// stood between its own side's men and a king. `sights` are those of the two kings.
+///
+/// This is what spares ordinary positions the search. It says `true` only where a plain move of a piece stands every
+/// test of [`refute`](super::last_move::refute).
+#[inline]
+pub(super) fn is_obvious(facts: &Facts, mover: Color, sights: &[Sight; 2]) -> bool {
     let board = &facts.board;
-    let kings = board.king(!mover).zip(board.king(mover));
-    let Some((their_king, own_king)) = kings else { return false };
-    let occupied = board.occupied();
-    let men = board.by_color(mover);
-    let diagonal = bishop_attacks(their_king, occupied);
-    let straight = rook_attacks(their_king, occupied);
-    let leaps = knight_attacks(their_king.into());
-    let checkers = (diagonal & board.diagonal_sliders())
-        | (straight & board.straight_sliders())
-        | (leaps & board.by_role(Role::Knight))
-        | (pawn_attacks(!mover, their_king.into()) & board.by_role(Role::Pawn));
-    if !(checkers & men).is_empty() {
+    let (own, their) = (&sights[mover as usize], &sights[!mover as usize]);
+    if !their.attackers(board, mover).is_empty() {
         return false;
     }
     // Who might open a line to either king by not being where it is.
-    let screens =
-        diagonal | straight | bishop_attacks(own_king, occupied) | rook_attacks(own_king, occupied);
+    let screens = own.all() | their.all();
+    let men = board.by_color(mover);
     let movable = men - screens - facts.unmoved - facts.locked[mover as usize].at_home;
-    let empty = !occupied;
+    let empty = !board.occupied();
     let knights = movable & board.by_role(Role::Knight);
-    let quiet = empty - leaps;
-    if !(knight_attacks(knights) & quiet).is_empty() {
+    let bishops = movable & board.by_role(Role::Bishop);
+    let rooks = movable & board.by_role(Role::Rook);
+    let queens = movable & board.by_role(Role::Queen);
+    // A step back that does not lead where the man would have given check.
+    let back = (knight_attacks(knights) - knight_attacks(their.square.into()))
+        | (diagonal_steps(bishops) - their.diagonal)
+        | (straight_steps(rooks) - their.straight)
+        | (king_attacks(queens) - their.all());
+    if !(back & empty).is_empty() {
         return true;
     }
-    let sliders = movable & (board.diagonal_sliders() | board.straight_sliders());
+    let sliders = bishops | rooks | queens;
     sliders.into_iter().any(|square| {
         let Some(piece) = board.piece_at(square) else { return false };
         let seen = match piece.role {
-            Role::Bishop => diagonal,
-            Role::Rook => straight,
-            _ => diagonal | straight,
+            Role::Bishop => their.diagonal,
+            Role::Rook => their.straight,
+            _ => their.all(),
         };
-        !(attacks(piece, square, occupied) & (empty - seen)).is_empty()
+        !(attacks(piece, square, board.occupied()) & (empty - seen)).is_empty()
     })
 }
 
@@ -101,7 +108,7 @@ mod tests {
             let (facts, mover) = (&reach.facts, !fen.side_to_move);
             let mut stands = |candidate, before: &_| refute(facts, candidate, before).is_none();
             let plain = each_that_leaves_the_clock(facts, mover, &mut stands);
-            let is_seen = super::exists(facts, mover);
+            let is_seen = super::exists(facts);
             assert!(!is_seen || plain, "{text}");
             seen += u32::from(is_seen);
             tried += u32::from(plain && facts.en_passant.is_none());

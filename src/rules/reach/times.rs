@@ -117,9 +117,7 @@ fn time_of_each_argument() {
             let facts = again(facts);
             facts.is_countable() && counting_fault(&facts).is_some()
         }),
-        ("whether a last move is plain to see", |facts| {
-            facts.to_move.is_some_and(|side| plain_move::exists(facts, !side))
-        }),
+        ("whether a last move is plain to see", |facts| plain_move::exists(facts)),
         ("`no-last-move`, if none is", |facts| super::fault::no_last_move(facts, 0).is_some()),
         ("`no-capture-order`, 2,000 nodes", |facts| {
             matches!(

@@ -13,7 +13,9 @@ use crate::rules::{Rule, RuleMeta, Writing};
 /// A comment behind the FEN.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("a comment stands behind the FEN")]
-#[diagnostic(help("write the FEN alone (the fix deletes the comment); an EPD record has a place for it: `c0 \"text\";`"))]
+#[diagnostic(help(
+    "write the FEN alone (the fix deletes the comment); an EPD record has a place for it: `c0 \"text\";`"
+))]
 pub struct TrailingComment;
 
 impl Rule for TrailingComment {
