@@ -19,6 +19,7 @@ use crate::span::Span;
 /// ```
 #[must_use]
 pub fn selection(text: &str, options: &Options, at: usize) -> Vec<Span> {
+    let at = text.floor_char_boundary(at);
     let plain = plain(text, options);
     let outline = Outline::new(&plain, options);
     let Some(character) = character_at(&plain, at).filter(|_| outline.is_record()) else {

@@ -218,3 +218,14 @@ fn an_operation_without_a_name() {
         }
     }
 }
+
+/// Blanks of several bytes are read as plain ones, and a place may lie within them.
+#[test]
+fn places_within_a_blank() {
+    let text = "4k3/8/8/8/8/8/4P\u{a0}3/4K3\u{2003}w - - bm Kd2 e4; id \"é\";";
+    for options in options() {
+        for at in 0..=text.len() {
+            at_place(text, &options, at);
+        }
+    }
+}

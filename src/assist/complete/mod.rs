@@ -66,6 +66,7 @@ pub enum CompletionKind {
 /// ```
 #[must_use]
 pub fn complete(text: &str, options: &Options, at: usize) -> Vec<Completion> {
+    let at = text.floor_char_boundary(at);
     if text.len() > LONGEST {
         return Vec::new();
     }

@@ -37,6 +37,8 @@ pub struct Hover {
 /// ```
 #[must_use]
 pub fn hover(text: &str, options: &Options, at: usize) -> Option<Hover> {
+    // Blanks of several bytes are plain ones below.
+    let at = text.floor_char_boundary(at);
     let plain = plain(text, options);
     let outline = Outline::new(&plain, options);
     let at = character_at(&plain, at).filter(|_| outline.is_record())?.start;
@@ -48,7 +50,9 @@ pub fn hover(text: &str, options: &Options, at: usize) -> Option<Hover> {
     };
     let scene = seen(&outline, &lesson, options, Some(at));
     let board = scene.map(|scene| board_markdown(&scene.board, &scene.marks));
-    Some(Hover { span: told.span, markdown: told.markdown(board) })
+    let (start, end) = (told.span.start, told.span.end);
+    let span = Span::new(text.floor_char_boundary(start), text.ceil_char_boundary(end));
+    Some(Hover { span, markdown: told.markdown(board) })
 }
 
 /// What is told of a place.
