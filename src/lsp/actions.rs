@@ -136,13 +136,16 @@ pub(super) fn actions(open: &Open, client: &Client, asked: &Asked) -> Vec<Value>
     }
 }
 
+/// What is offered: by the rule and the place of the FEN (none for the whole file), the findings that it is for.
+type Made<'a> = Vec<((&'a str, Option<usize>), Vec<Diagnostic>)>;
+
 /// The actions that write comments which allow findings; one for all that it would allow.
 fn allowing(
     open: &Open,
     client: &Client,
     found: &[(Found<'_>, &Finding, Diagnostic)],
 ) -> Vec<CodeAction> {
-    let mut made: Vec<((&str, Option<usize>), Vec<Diagnostic>)> = Vec::new();
+    let mut made: Made<'_> = Vec::new();
     for (all, finding, diagnostic) in found {
         let (rule, at) = (finding.code(), all.span.start);
         for what in [(rule, Some(at)), (rule, None)] {
