@@ -139,7 +139,7 @@ impl Run<'_> {
         let mut left = bytes;
         if self.args.diff {
             let mut out = stdout(self.stdout);
-            let mut diff = Diff::new("fen", self.stdout);
+            let mut diff = Diff::new(b"fen", self.stdout);
             let change = fixed.map(|text| Replacement { range: 0..bytes.len(), text });
             diff.take(&mut out, &[bytes, b"\n"].concat(), change.as_slice())?;
             changes = Changes::Shown(diff.finish(&mut out)?);

@@ -3,6 +3,7 @@
 //! It is known which lines change, so nothing has to be compared: time and memory stay linear whatever changes.
 
 use std::collections::VecDeque;
+use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::ops::Range;
 
@@ -35,6 +36,31 @@ pub(crate) fn replaced(block: &[u8], replacements: &[Replacement]) -> Vec<u8> {
     text
 }
 
+/// A name as git writes it in the head of a diff: between quotes if it has signs that need it, and with a tab behind it
+/// where blanks could be taken for its end.
+fn quoted(name: &[u8]) -> String {
+    let mut quoted = String::with_capacity(name.len() + 2);
+    for &byte in name {
+        match byte {
+            b'\n' => quoted.push_str("\\n"),
+            b'\t' => quoted.push_str("\\t"),
+            b'\r' => quoted.push_str("\\r"),
+            b'"' | b'\\' => quoted.extend(['\\', char::from(byte)]),
+            b' '..=b'~' => quoted.push(char::from(byte)),
+            _ => {
+                let _ = write!(quoted, "\\{byte:03o}");
+            }
+        }
+    }
+    if quoted.len() > name.len() {
+        format!("\"{quoted}\"")
+    } else if quoted.contains(' ') {
+        quoted + "\t"
+    } else {
+        quoted
+    }
+}
+
 /// A diff of one document.
 pub(crate) struct Diff {
     name: String,
@@ -44,6 +70,8 @@ pub(crate) struct Diff {
     passed: [usize; 2],
     /// The last unchanged lines outside of a hunk.
     before: VecDeque<Vec<u8>>,
+    /// A change that may reach into the next line, before and after it.
+    open: Option<[Vec<u8>; 2]>,
     hunk: Option<Hunk>,
 }
 
@@ -61,9 +89,10 @@ struct Hunk {
 }
 
 impl Diff {
-    pub(crate) fn new(name: &str, screen: Screen) -> Self {
-        let (before, hunk) = (VecDeque::new(), None);
-        Self { name: name.to_owned(), screen, is_begun: false, passed: [0; 2], before, hunk }
+    pub(crate) fn new(name: &[u8], screen: Screen) -> Self {
+        let (before, open, hunk) = (VecDeque::new(), None, None);
+        let name = quoted(name);
+        Self { name, screen, is_begun: false, passed: [0; 2], before, open, hunk }
     }
 
     /// Takes the next lines of the document, with the changes in them, in order.
@@ -77,9 +106,13 @@ impl Diff {
         let mut lines = lines(block);
         while let Some((start, line)) = lines.next() {
             let mut end = start + line.len();
+            // Behind a line without a line end there is no other line that an insertion could belong to.
+            let touches = |next: &Replacement, end: usize| {
+                next.range.start < end || next.range.start == block.len() && !block.ends_with(b"\n")
+            };
             let mut changed = 0;
             // The lines that the replacements touch, up to a line that none of them reaches into.
-            while let Some(next) = replacements.get(changed).filter(|next| next.range.start < end) {
+            while let Some(next) = replacements.get(changed).filter(|next| touches(next, end)) {
                 while next.range.end > end {
                     end += lines.next().map_or(block.len(), |(_, line)| line.len());
                 }
@@ -87,22 +120,50 @@ impl Diff {
             }
             let (here, later) = replacements.split_at(changed);
             replacements = later;
-            let old = &block[start..end.min(block.len())];
-            let here: Vec<_> = here
-                .iter()
-                .map(|Replacement { range, text }| Replacement {
-                    range: range.start - start..range.end - start,
-                    text: text.clone(),
-                })
-                .collect();
-            let new = replaced(old, &here);
-            if new == old { self.keep(out, old)? } else { self.change(old, &new) }
+            self.lines(out, block, start..end.min(block.len()), here)?;
+        }
+        // What is added behind the last line.
+        self.lines(out, block, block.len()..block.len(), replacements)
+    }
+
+    /// Takes whole lines of a block, and the replacements in them.
+    fn lines(
+        &mut self,
+        out: &mut dyn Write,
+        block: &[u8],
+        range: Range<usize>,
+        replacements: &[Replacement],
+    ) -> io::Result<()> {
+        let old = &block[range.clone()];
+        let here: Vec<_> = replacements
+            .iter()
+            .map(|Replacement { range: place, text }| Replacement {
+                range: place.start - range.start..place.end - range.start,
+                text: text.clone(),
+            })
+            .collect();
+        let new = replaced(old, &here);
+        if let Some([open_old, open_new]) = &mut self.open {
+            open_old.extend_from_slice(old);
+            open_new.extend_from_slice(&new);
+        } else if new == old {
+            return lines(old).try_for_each(|(_, line)| self.keep(out, line));
+        } else {
+            self.open = Some([old.to_vec(), new]);
+        }
+        // Where the line break at its end has gone, the next line is a part of it.
+        let is_complete = |[_, new]: &mut [Vec<u8>; 2]| new.is_empty() || new.ends_with(b"\n");
+        if let Some([old, new]) = self.open.take_if(is_complete) {
+            self.change(&old, &new);
         }
         Ok(())
     }
 
     /// Writes what is left. Says whether anything has changed.
     pub(crate) fn finish(mut self, out: &mut dyn Write) -> io::Result<bool> {
+        if let Some([old, new]) = self.open.take() {
+            self.change(&old, &new);
+        }
         self.flush(out)?;
         Ok(self.is_begun)
     }

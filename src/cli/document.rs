@@ -43,6 +43,13 @@ impl Document {
         self.name.as_deref().unwrap_or("standard input")
     }
 
+    /// The name byte by byte, which reports cannot show if it is no text; `None` for standard input.
+    pub(crate) fn name_in_bytes(&self) -> Option<&[u8]> {
+        let path = self.path.as_deref()?;
+        let path = if self.is_found { path.strip_prefix(".").unwrap_or(path) } else { path };
+        Some(path.as_os_str().as_encoded_bytes())
+    }
+
     /// Whether its name has an ending that says nothing of FENs: `img.png`.
     pub(crate) fn has_foreign_name(&self) -> bool {
         let path = self.path.as_deref();

@@ -122,7 +122,7 @@ fn argument(
     let is_changed = formatted.as_deref().is_some_and(|formatted| formatted != text);
     if args.diff {
         let change = formatted.clone().map(|text| Replacement { range: 0..bytes.len(), text });
-        let mut diff = Diff::new("fen", out);
+        let mut diff = Diff::new(b"fen", out);
         diff.take(&mut stdout(out), &[bytes, b"\n"].concat(), change.as_slice())?;
         diff.finish(&mut stdout(out))?;
     } else if !args.check {

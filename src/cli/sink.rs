@@ -288,7 +288,7 @@ impl Shown {
     fn take(&mut self, block: &Block<'_>, replacements: &[Replacement]) -> io::Result<()> {
         let (place, screen) = (block.place, self.screen);
         let diff = self.diff.get_or_insert_with(|| {
-            Diff::new(place.document.name.as_deref().unwrap_or("stdin"), screen)
+            Diff::new(place.document.name_in_bytes().unwrap_or(b"stdin"), screen)
         });
         diff.take(&mut self.out, block.bytes, replacements)?;
         if !matches!(place.end, End::More)

@@ -78,67 +78,6 @@ fn a_diff_shows_and_writes_nothing() {
     run.snapshot("diff_standard_input", FAULTY);
 }
 
-/// Another program understands the diffs: applied to the old text they give the fixed one.
-#[test]
-fn a_diff_can_be_applied() {
-    let mut random = 1_u32;
-    for round in 0..20 {
-        let lines: String = (0..60)
-            .map(|_| {
-                random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-                match random >> 28 {
-                    0 | 1 => format!("{FAULTY}\n"),
-                    2 => format!("{FAULTY} \r\n"),
-                    3 => format!("{SHORT}\n"),
-                    4 => "# comment\n".to_owned(),
-                    5 => "\n".to_owned(),
-                    _ => format!("{SOUND}\n"),
-                }
-            })
-            .collect();
-        let lines = if round % 2 == 0 { lines.trim_end() } else { &*lines };
-        let folder = Folder::new(&[("a.fen", lines.as_bytes()), ("b.fen", lines.as_bytes())]);
-        let diff = folder.run(&["check", "-q", "--diff", "a.fen"]).stdout;
-        folder.run(&["check", "-q", "--fix", "b.fen"]);
-        assert_eq!(apply(&diff, lines), folder.read("b.fen"), "{diff}");
-    }
-}
-
-/// Applies a unified diff, and checks all that its hunks claim.
-fn apply(diff: &str, old: &str) -> String {
-    let old: Vec<_> = old.split_inclusive('\n').collect();
-    let (mut new, mut done) = (Vec::new(), 0);
-    let mut lines = diff.split_inclusive('\n').skip(2).peekable();
-    while let Some(head) = lines.next() {
-        let ranges = head.strip_prefix("@@ -").and_then(|head| head.strip_suffix(" @@\n")).unwrap();
-        let (before, after) = ranges.split_once(" +").unwrap();
-        let range = |range: &str| {
-            let (start, length) = range.split_once(',').unwrap_or((range, "1"));
-            (start.parse::<usize>().unwrap(), length.parse::<usize>().unwrap())
-        };
-        let ((start, mut removed), (new_start, mut added)) = (range(before), range(after));
-        new.extend_from_slice(&old[done..start - 1]);
-        done = start - 1;
-        assert_eq!(new.len() + 1, new_start, "{head}");
-        while removed + added > 0 {
-            let (sign, text) = lines.next().unwrap().split_at(1);
-            let is_open = lines.next_if(|next| next.starts_with('\\')).is_some();
-            let text = if is_open { text.trim_end_matches('\n') } else { text };
-            if sign != "+" {
-                assert_eq!(text, old[done], "{head}");
-                removed -= 1;
-                done += 1;
-            }
-            if sign != "-" {
-                new.push(text);
-                added -= 1;
-            }
-        }
-    }
-    new.extend_from_slice(&old[done..]);
-    new.concat()
-}
-
 #[cfg(unix)]
 #[test]
 fn permissions_stay_and_a_link_is_followed() {

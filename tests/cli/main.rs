@@ -5,6 +5,7 @@ mod check;
 #[path = "../common/mod.rs"]
 mod common;
 mod config;
+mod diffs;
 mod documents;
 mod explain;
 mod files;
