@@ -4,11 +4,12 @@ use std::ffi::OsString;
 use std::num::NonZero;
 use std::path::PathBuf;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use fenlint::report::Kind;
 use fenlint::{Applicability, Options};
 
-use super::document::record;
+use super::document::{is_of_lines, record};
 use super::levels::{Deep, LevelArgs};
 use super::variant::{AUTO, VariantArg, VariantParser};
 
@@ -141,10 +142,13 @@ pub(crate) struct Explain {
     pub(crate) deep: Deep,
 }
 
-/// Write FENs in canonical form
+/// Write FENs in canonical form, in files with one FEN a line
 ///
-/// A FEN with an error is left as it stands and reported, and so is every line that holds no FEN.
+/// It writes whole lines of .fen, .epd and .txt files and passes over all others; `fenlint check --fix` mends the FENs in
+/// those. A comment behind a FEN goes too. A FEN with an error is left as it stands and reported, and so is every line
+/// that holds no FEN. What fenlint.toml or a comment `# fenlint: allow(rule-name)` allows stays as it is.
 #[derive(Debug, Args)]
+#[command(mut_arg("kind", |kind| kind.value_parser(kinds_of_lines())))]
 #[command(
     override_usage = "fenlint fmt [OPTIONS] <PATH>...\n       fenlint fmt [OPTIONS] --fen <FEN>"
 )]
@@ -353,6 +357,14 @@ pub(crate) enum KindArg {
     Source,
     /// A text: one FEN a line, or prose with FENs in it
     Text,
+}
+
+/// All kinds, of which the help names those that hold one record a line.
+fn kinds_of_lines() -> impl TypedValueParser<Value = KindArg> {
+    let is_of_lines = |kind: &KindArg| kind.asked().is_none_or(is_of_lines);
+    let kinds = KindArg::value_variants().iter();
+    let values = kinds.filter_map(|kind| Some(kind.to_possible_value()?.hide(!is_of_lines(kind))));
+    PossibleValuesParser::new(values).try_map(|name| KindArg::from_str(&name, false))
 }
 
 impl KindArg {

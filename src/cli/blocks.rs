@@ -33,11 +33,6 @@ pub(crate) struct Block<'a> {
 }
 
 impl<'a> Block<'a> {
-    /// The records: lines that are neither blank nor a comment.
-    pub(crate) fn records(&self) -> impl Iterator<Item = Record<'a>> + '_ {
-        self.written().filter(|record| !record.is_comment())
-    }
-
     /// The lines that are not blank.
     pub(crate) fn written(&self) -> impl Iterator<Item = Record<'a>> + '_ {
         let readable = match (self.place.is_utf16, self.place.start) {

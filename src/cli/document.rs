@@ -1,6 +1,7 @@
 //! Which documents there are: files, the files of folders, standard input.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
+use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -13,6 +14,7 @@ use super::args::{Input, KindArg};
 use super::config::{self, BadConfig, Config, Configs, Holding, as_error};
 use super::exit::Exit;
 use super::levels::LevelArgs;
+use super::tally::Number;
 use super::terminal::{Screen, say};
 use super::variant::VariantArg;
 
@@ -108,13 +110,44 @@ pub(crate) fn documents<'a>(
     })
 }
 
+/// Files of a folder that were passed over, as their kinds do not hold one record a line.
+#[derive(Debug, Default)]
+pub(crate) struct PassedOver(Mutex<BTreeMap<&'static str, usize>>);
+
+impl PassedOver {
+    fn count(&self, kind: Kind) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner).entry(kind.name()).or_default() += 1;
+    }
+}
+
+/// `3 files (csv 1, pgn 2)`, or nothing.
+impl fmt::Display for PassedOver {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let kinds = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if kinds.is_empty() {
+            return Ok(());
+        }
+        let each: Vec<_> = kinds.iter().map(|(kind, count)| format!("{kind} {count}")).collect();
+        write!(f, "{} ({})", Number(kinds.values().sum(), "file"), each.join(", "))
+    }
+}
+
 /// Those that hold one record a line.
 pub(crate) fn line_files<'a>(
     input: &'a Input,
     levels: &'a LevelArgs,
+    passed: &'a PassedOver,
 ) -> impl Iterator<Item = Found> + Send + 'a {
-    documents(input, levels).filter_map(|found| match found {
-        Ok(document) if document.is_found && !is_of_lines(document.kind) => None,
+    documents(input, levels).filter_map(move |found| match found {
+        Ok(document) if document.is_found && !is_of_lines(document.kind) => {
+            passed.count(document.kind);
+            None
+        }
+        // As fenlint.toml says.
+        Ok(document) if !is_of_lines(document.kind) => {
+            let message = format!("fmt cannot rewrite {}", document.kind.name());
+            Some(Err((document, io::Error::other(message))))
+        }
         Ok(document) => Some(Ok(Document { only_lines: true, ..document })),
         failed => Some(failed),
     })

@@ -1,29 +1,35 @@
 //! `fenlint fmt`.
 
+use std::cell::Cell;
 use std::io::{self, Write};
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use fenlint::report::{Kind, Located, Reporter};
 use fenlint::rules::Raw;
-use fenlint::{Applicability, Report, Severity, grammar, lint_bytes};
+use fenlint::suppress::Allowances;
+use fenlint::{Options, Report, lint_bytes};
 
 use super::args::{Color, Fmt, Format};
 use super::blocks::{Block, Blocks};
 use super::diff::{Diff, Replacement};
-use super::document::{Finder, is_of_lines, line_files};
+use super::document::{Finder, PassedOver, is_of_lines, line_files};
 use super::exit::Exit;
+pub(crate) use super::formed::formatted;
+use super::formed::{Formed, allowed, at_own_levels, formed};
 use super::levels::LevelArgs;
 use super::linter::look;
 use super::sink::{Changes, Output, Sink};
 use super::tally::Number;
 use super::terminal::{Screen, say, stderr, stdout};
-use super::writing::StyleArgs;
 use super::{hint, pipeline, reporters};
 
 pub(crate) fn fmt(args: &Fmt, color: Color) -> io::Result<Exit> {
     if let Some(kind) = not_of_lines(args) {
-        let message =
-            format!("fmt rewrites files with one FEN a line; it cannot rewrite {}", kind.name());
+        let message = format!(
+            "fmt rewrites files with one FEN a line; it cannot rewrite {}\n\n  tip: `fenlint check --fix` mends the FENs in it",
+            kind.name()
+        );
         say(Screen::stderr(color), "error", &message);
         return Ok(Exit::Usage);
     }
@@ -52,37 +58,60 @@ pub(crate) fn fmt(args: &Fmt, color: Color) -> io::Result<Exit> {
         let mut reporter = reporters::reporter(Format::Short, screen, false);
         move |block: &Block<'_>, output: &mut Output| {
             output.clear();
-            for record in block.records() {
-                look(
-                    block,
-                    &record,
-                    |options, lint| lint(options),
-                    |found| {
-                        let written = record.with_blanks();
-                        let formatted = formatted(found, &args.style);
-                        told(
-                            args,
-                            found,
-                            written,
-                            formatted.as_deref(),
-                            reporter.as_mut(),
-                            output,
-                        )?;
-                        let change = formatted.filter(|text| text.as_bytes() != written);
-                        let change = change.map(|text| record.replaced_with_blanks(text));
-                        output.changed += usize::from(change.is_some());
-                        output.replacements.extend(change);
-                        io::Result::Ok(())
-                    },
-                )?;
-            }
-            Ok(())
+            form_block(block, args, reporter.as_mut(), output)
         }
     };
-    let blocks = Blocks::new(line_files(&args.input, &levels), io::stdin());
+    let passed = PassedOver::default();
+    let blocks = Blocks::new(line_files(&args.input, &levels, &passed), io::stdin());
     pipeline::run(blocks, args.input.jobs(), worker, &mut sink)?;
     sink.finish()?;
-    Ok(finish(args, &sink, err))
+    Ok(finish(args, &sink, &passed, err))
+}
+
+/// Brings the records of a block into canonical form.
+fn form_block(
+    block: &Block<'_>,
+    args: &Fmt,
+    reporter: &mut dyn Reporter,
+    output: &mut Output,
+) -> io::Result<()> {
+    let document = &block.place.document;
+    let has_remarks = block.has_remarks() || !block.place.head.is_empty();
+    let may_be_allowed = has_remarks || *document.options != at_own_levels(&document.options);
+    let mut allowances = Allowances::new(Arc::clone(&block.place.head));
+    for record in block.written() {
+        if has_remarks {
+            // What they allow for nothing is told by `check`.
+            drop(allowances.passed(record.number));
+            let text = record.text();
+            if let Some(comment) = record.comment(&text) {
+                allowances.comment(&comment);
+            }
+        }
+        if record.is_comment() {
+            continue;
+        }
+        let allowed_here = Cell::new(Vec::new());
+        let judge = |options: &Options, lint: &dyn Fn(&Options) -> Report| {
+            let report = allowances.judge(record.number, options, lint);
+            if may_be_allowed {
+                allowed_here.set(allowed(&report, options, lint));
+            }
+            report
+        };
+        look(block, &record, judge, |found| {
+            let written = record.with_blanks();
+            let lint = |text: &str| fenlint::lint(text, &at_own_levels(&document.options));
+            let formed = formed(found, &args.style, &allowed_here.take(), lint);
+            told(args, found, written, &formed, reporter, output)?;
+            let change = formed.canonical().filter(|text| text.as_bytes() != written);
+            let change = change.map(|text| record.replaced_with_blanks(text.to_owned()));
+            output.changed += usize::from(change.is_some());
+            output.replacements.extend(change);
+            io::Result::Ok(())
+        })?;
+    }
+    Ok(())
 }
 
 /// The kind of a document that holds its FENs in a syntax of its own, if one is named.
@@ -113,54 +142,29 @@ fn argument(
     let text = Raw::new(bytes).stand_in();
     let (kind, variant) = (document.kind, document.variant);
     let found = Located { kind, variant, ..Located::alone(&text, &report) };
-    let formatted = formatted(&found, &args.style);
+    let allowed =
+        allowed(&report, &document.options, |options: &Options| lint_bytes(bytes, options));
+    let lint = |text: &str| fenlint::lint(text, &at_own_levels(&document.options));
+    let formed = formed(&found, &args.style, &allowed, lint);
+    let formatted = formed.canonical();
     let mut output = Output::default();
     let mut reporter = reporters::reporter(Format::Short, screen, false);
-    told(args, &found, bytes, formatted.as_deref(), reporter.as_mut(), &mut output)?;
+    told(args, &found, bytes, &formed, reporter.as_mut(), &mut output)?;
     let mut reports = reports;
     reports.write_all(&output.report)?;
-    let is_changed = formatted.as_deref().is_some_and(|formatted| formatted != text);
+    let is_changed = formatted.is_some_and(|formatted| formatted != text);
     if args.diff {
-        let change = formatted.clone().map(|text| Replacement { range: 0..bytes.len(), text });
+        let change =
+            formatted.map(|text| Replacement { range: 0..bytes.len(), text: text.to_owned() });
         let mut diff = Diff::new(b"fen", out);
         diff.take(&mut stdout(out), &[bytes, b"\n"].concat(), change.as_slice())?;
         diff.finish(&mut stdout(out))?;
     } else if !args.check {
-        let text = formatted.as_ref().map_or(bytes, String::as_bytes);
+        let text = formatted.map_or(bytes, str::as_bytes);
         stdout(out).write_all(&[text, b"\n"].concat())?;
     }
-    let is_bad = formatted.is_none() || is_changed && (args.check || args.diff);
+    let is_bad = output.tally.refused > 0 || is_changed && (args.check || args.diff);
     Ok(if is_bad { Exit::Found } else { Exit::Clean })
-}
-
-/// The record in canonical form; `None` if it has an error, or something that this form has no place for.
-pub(crate) fn formatted(found: &Located<'_>, style: &StyleArgs) -> Option<String> {
-    let report = found.report;
-    if report.count(Severity::Error) > 0 {
-        return None;
-    }
-    let text = style.written(report.fen()?, found.kind);
-    if found.kind != Kind::Epd {
-        return Some(text);
-    }
-    let (between, operations) = behind_fields(report, found.text);
-    if between.is_empty() {
-        return Some(text + &operations);
-    }
-    // Before the node counts of a perft suite the counters stand as in a FEN.
-    let is_perft = grammar::operations(&operations).is_ok_and(|(_, counts)| counts.is_perft());
-    is_perft.then_some(style.written(report.fen()?, Kind::Fen) + &operations)
-}
-
-/// What follows the four fields of an EPD record: what stands before the operations, and the operations as they stand.
-fn behind_fields(report: &Report, text: &str) -> (String, String) {
-    let mended = report.fixed(Applicability::Safe);
-    let record = mended.as_deref().unwrap_or(text);
-    let Ok((rest, tree)) = grammar::epd_base(record) else { return Default::default() };
-    let fields = &tree.fields()[..4];
-    let ends = fields.iter().filter_map(|(_, text)| Some(tree.span((*text)?).end));
-    let between = ends.max().and_then(|end| tree.text.get(end..)).unwrap_or_default();
-    (between.trim().to_owned(), rest.to_owned())
 }
 
 /// Tells what is wrong with a record that is left as it stands, and with `--check` what would change.
@@ -168,38 +172,53 @@ fn told(
     args: &Fmt,
     found: &Located<'_>,
     written: &[u8],
-    formatted: Option<&str>,
+    formed: &Formed,
     reporter: &mut dyn Reporter,
     output: &mut Output,
 ) -> io::Result<()> {
     output.tally.positions += 1;
-    let name = found.path.unwrap_or("<fen>");
-    match formatted {
-        None => {
+    let (name, line) = (found.path.unwrap_or("<fen>"), found.line);
+    match formed {
+        Formed::Faulty | Formed::Homeless(_) => {
             output.tally.refused += 1;
             reporter.report(&mut output.report, found)?;
-            if found.report.count(Severity::Error) > 0 {
-                return Ok(());
+            match formed {
+                Formed::Homeless(why) => {
+                    writeln!(output.report, "{name}:{line}: left alone: {why}")
+                }
+                _ => Ok(()),
             }
-            writeln!(output.report, "{name}:{}: left alone: its meaning is not certain", found.line)
         }
-        Some(text) if args.check && text.as_bytes() != written => {
-            writeln!(output.report, "{name}:{}: not in canonical form, which is {text}", found.line)
+        Formed::Allowed(rules) => {
+            output.tally.allowed.extend(rules);
+            output.tally.left += 1;
+            Ok(())
         }
-        Some(_) => Ok(()),
+        Formed::Canonical(text) if args.check && text.as_bytes() != written => {
+            writeln!(output.report, "{name}:{line}: not in canonical form, which is {text}")
+        }
+        Formed::Canonical(_) => Ok(()),
     }
 }
 
-fn finish(args: &Fmt, sink: &Sink, screen: Screen) -> Exit {
+fn finish(args: &Fmt, sink: &Sink, passed: &PassedOver, screen: Screen) -> Exit {
     let writes = !args.check && !args.diff;
-    let (changed, refused) = (sink.changed, sink.tally.refused);
-    hint::tell_if_nothing(&args.input, &sink.tally, sink.has_failed, screen);
+    let (changed, refused, left) = (sink.changed, sink.tally.refused, sink.tally.left);
+    let passed = passed.to_string();
+    hint::tell_if_nothing_to_format(&args.input, &sink.tally, &passed, sink.has_failed, screen);
     if !args.input.quiet {
         let mut parts = vec![sink.tally.looked_at()];
         let verb = if writes { "changed" } else { "would change" };
         parts.push(format!("{changed} {verb}"));
         if refused > 0 {
             parts.push(format!("{} left unchanged", Number(refused, "faulty position")));
+        }
+        if left > 0 {
+            let rules: Vec<_> = sink.tally.allowed.iter().copied().collect();
+            parts.push(format!("{left} left as allowed ({})", rules.join(", ")));
+        }
+        if !passed.is_empty() && sink.tally.positions > 0 {
+            parts.push(format!("{passed} passed over"));
         }
         let _ = writeln!(stderr(screen), "{}", parts.join(", "));
     }

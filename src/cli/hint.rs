@@ -102,6 +102,30 @@ pub(crate) fn tell_if_nothing(input: &Input, tally: &Tally, has_failed: bool, sc
     say(screen, "warning", message);
 }
 
+/// Warns if there was nothing to bring into canonical form. `passed` are the files that were passed over.
+pub(crate) fn tell_if_nothing_to_format(
+    input: &Input,
+    tally: &Tally,
+    passed: &str,
+    has_failed: bool,
+    screen: Screen,
+) {
+    let are_folders = input.paths.iter().all(|path| path.is_dir());
+    if input.quiet || has_failed || tally.positions > 0 || !are_folders {
+        return tell_if_nothing(input, tally, has_failed, screen);
+    }
+    let nothing =
+        "there is no file with one FEN a line (.fen, .epd, .txt), and fmt writes no other";
+    let message = if passed.is_empty() {
+        nothing.to_owned()
+    } else {
+        format!(
+            "{nothing}\n\n  passed over: {passed}\n  tip: `fenlint check --fix` mends the FENs in them"
+        )
+    };
+    say(screen, "warning", &message);
+}
+
 /// Says on a terminal how to learn more of what was reported.
 pub(crate) fn tell_of_explain(quiet: bool, screen: Screen) {
     if !quiet && io::stdout().is_terminal() && io::stderr().is_terminal() {

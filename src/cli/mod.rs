@@ -10,6 +10,7 @@ mod document;
 pub(crate) mod exit;
 mod explain;
 pub(crate) mod fmt;
+mod formed;
 mod hint;
 mod levels;
 mod linter;
