@@ -10,7 +10,7 @@ use crate::board::{Bitboard, Board, File, Piece, Rank, Square};
 /// use fenlint::{BoardDrawing, board::Board};
 ///
 /// let drawing = BoardDrawing::new(Board::initial()).to_string();
-/// assert_eq!(drawing.lines().next(), Some("8  r  n  b  q  k  b  n  r "));
+/// assert_eq!(drawing.lines().next(), Some("8  r  n  b  q  k  b  n  r"));
 /// ```
 #[derive(Debug, Clone, Copy)]
 pub struct BoardDrawing {
@@ -97,6 +97,9 @@ impl fmt::Display for BoardDrawing {
                 if self.colors {
                     let background = self.background(square);
                     write!(f, "\x1b[38;5;16;48;5;{background}m{open}{character}{close}\x1b[0m")?;
+                } else if file == File::H && close == ' ' {
+                    // No line ends with a blank.
+                    write!(f, "{open}{character}")?;
                 } else {
                     write!(f, "{open}{character}{close}")?;
                 }
@@ -119,11 +122,11 @@ mod tests {
         let line = |drawing: BoardDrawing, index: usize| {
             drawing.to_string().lines().nth(index).unwrap().to_owned()
         };
-        assert_eq!(line(drawing, 7), "1  R  N  B  Q [K] B  N  R ");
-        assert_eq!(line(drawing.with_figurines(true), 0), "8  ♜  ♞  ♝  ♛  ♚  ♝  ♞  ♜ ");
+        assert_eq!(line(drawing, 7), "1  R  N  B  Q [K] B  N  R");
+        assert_eq!(line(drawing.with_figurines(true), 0), "8  ♜  ♞  ♝  ♛  ♚  ♝  ♞  ♜");
         let unknown = drawing.with_unknown(Bitboard::rank(Rank::Fifth)).indented(2);
-        assert_eq!(line(unknown, 3), "  5  ?  ?  ?  ?  ?  ?  ?  ? ");
-        assert_eq!(line(unknown, 4), "  4  .  .  .  .  .  .  .  . ");
+        assert_eq!(line(unknown, 3), "  5  ?  ?  ?  ?  ?  ?  ?  ?");
+        assert_eq!(line(unknown, 4), "  4  .  .  .  .  .  .  .  .");
         let colors = line(drawing.with_colors(true), 7);
         assert!(colors.contains("\x1b[38;5;16;48;5;210m[K]\x1b[0m"), "{colors:?}");
     }

@@ -116,6 +116,14 @@ impl Text {
             let marked = squares.fold(Bitboard::EMPTY, |all, some| all | some);
             let drawing = BoardDrawing::new(board).marking(marked).with_unknown(unknown);
             writeln!(out, "{}\n", drawing.with_colors(self.style.colors).indented(WORD + 2))?;
+            if !unknown.is_empty() {
+                self.entry(
+                    out,
+                    "?",
+                    "it cannot be known what stands there as long as the rank is faulty",
+                )?;
+                writeln!(out)?;
+            }
         }
         self.fixed(out, found)
     }
