@@ -13,7 +13,9 @@ use crate::rules::{Rule, RuleMeta, Writing};
 /// A comment behind the FEN.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
 #[error("a comment stands behind the FEN")]
-#[diagnostic(help("write the FEN alone; an EPD record has a place for comments: `c0 \"text\";`"))]
+#[diagnostic(help(
+    "write the FEN alone: the fix deletes the comment. To keep its text, move it to a line of its own, or write an EPD record with `c0 \"text\";`"
+))]
 pub struct TrailingComment;
 
 impl Rule for TrailingComment {
