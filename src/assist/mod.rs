@@ -33,7 +33,7 @@ mod complete;
 mod hover;
 mod inlays;
 mod markdown;
-mod opcodes;
+pub(crate) mod opcodes;
 mod outline;
 mod page;
 mod pieces;

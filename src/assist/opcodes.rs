@@ -4,13 +4,13 @@ use crate::grammar::{Opcode, Operands};
 
 /// An opcode of the standard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Entry {
+pub(crate) struct Entry {
     /// Its name: `bm`.
     pub(super) name: &'static str,
     /// What the letters stand for.
-    pub(super) title: &'static str,
+    pub(crate) title: &'static str,
     /// What it says, in full sentences.
-    pub(super) meaning: &'static str,
+    pub(crate) meaning: &'static str,
 }
 
 const fn entry(name: &'static str, title: &'static str, meaning: &'static str) -> Entry {
@@ -151,7 +151,7 @@ pub(super) fn all() -> impl Iterator<Item = Entry> {
 }
 
 /// The opcode of that name.
-pub(super) fn find(name: &str) -> Option<Entry> {
+pub(crate) fn find(name: &str) -> Option<Entry> {
     all().find(|entry| entry.name == name)
 }
 

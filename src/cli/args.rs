@@ -10,12 +10,13 @@ use fenlint::report::Kind;
 use fenlint::{Applicability, Options};
 
 use super::document::{is_of_lines, record};
+use super::help;
 use super::levels::{Deep, LevelArgs};
 use super::variant::{AUTO, VariantArg, VariantParser};
 
 /// Reads FEN, the one-line notation of a chess position, and says where it is wrong, why, and what to write instead.
 #[derive(Debug, Parser)]
-#[command(name = "fenlint", version, max_term_width = 100, after_help = EXAMPLES)]
+#[command(name = "fenlint", version, max_term_width = 100, after_help = help::PROGRAM)]
 #[command(subcommand_required = true, arg_required_else_help = true)]
 pub(crate) struct Cli {
     #[command(subcommand)]
@@ -25,24 +26,6 @@ pub(crate) struct Cli {
     #[arg(long, value_enum, value_name = "WHEN", default_value_t, global = true)]
     pub(crate) color: Color,
 }
-
-const EXAMPLES: &str = "Examples:
-  fenlint check openings.fen puzzles/
-      lint every FEN in a file and in a folder
-  fenlint check --fen '8/8/8 w - - 0 1'
-      lint one FEN
-  fenlint check --fix games.epd
-      write the safe fixes into the file
-  fenlint explain '7K/8/k1P5/7p/8/8/8/8 w - - 0 1'
-      read a FEN field by field
-  fenlint explain side-case
-      read the page of a rule
-
-Exit status:
-  0  nothing at the level of an error, or what reads the output has closed the pipe
-  1  errors were found
-  2  wrong usage
-  3  a file could not be read or written";
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
@@ -63,21 +46,7 @@ pub(crate) enum Command {
 #[command(
     override_usage = "fenlint check [OPTIONS] <PATH>...\n       fenlint check [OPTIONS] --fen <FEN>"
 )]
-#[command(after_help = "Examples:
-  fenlint check positions.fen
-      one FEN a line; `#` begins a comment line
-  fenlint check .
-      every FEN in the files below this folder, where git looks
-  fenlint check games.pgn puzzles.csv
-      FENs in tags and in columns
-  cat games.epd | fenlint check --kind epd -
-      records from a pipe
-  fenlint check --fen '4k3/8/8/8/8/8/8/4K3 W - - 0 1'
-      one FEN
-  fenlint check --diff positions.fen
-      show what --fix would do
-  fenlint check --format jsonl big.fen | jq .verdict
-      one JSON object a FEN")]
+#[command(after_help = help::CHECK)]
 pub(crate) struct Check {
     #[command(flatten)]
     pub(crate) input: Input,
@@ -119,19 +88,15 @@ pub(crate) struct Check {
 
 /// Explain a FEN field by field and show its board, and why it cannot arise if that is so, or show the page of a rule
 #[derive(Debug, Args)]
-#[command(after_help = "Examples:
-  fenlint explain '4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1'
-      field by field, with the board
-  fenlint explain '4k3/8/8/8/4r3/3n4/8/4K3 w - - 0 40'
-      also why no game leads to it, step by step
-  fenlint explain startpos
-      the start position
-  fenlint explain missing-counters
-      the page of a rule")]
+#[command(after_help = help::EXPLAIN)]
 pub(crate) struct Explain {
-    /// A FEN, the name of a rule, or `startpos`
+    /// A FEN, an EPD record, the name of a rule, or `startpos`
     #[arg(value_name = "FEN|RULE", allow_hyphen_values = true)]
     pub(crate) subject: OsString,
+
+    /// What it is; with `auto` a record with operations behind four fields is EPD
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) kind: RecordArg,
 
     /// The variant of chess; with `auto` a FEN is read as standard chess, but only what holds in every start array of
     /// Chess960 too counts as a proof that it cannot arise
@@ -152,12 +117,7 @@ pub(crate) struct Explain {
 #[command(
     override_usage = "fenlint fmt [OPTIONS] <PATH>...\n       fenlint fmt [OPTIONS] --fen <FEN>"
 )]
-#[command(after_help = "Examples:
-  fenlint fmt positions.fen
-      rewrite the file
-  fenlint fmt --check .
-      only say which lines would change; exit 1 if any would
-  fenlint fmt --castling shredder --fen '4k3/8/8/8/8/8/8/4K2R w K - 0 1'")]
+#[command(after_help = help::FMT)]
 pub(crate) struct Fmt {
     #[command(flatten)]
     pub(crate) input: Input,
@@ -176,6 +136,7 @@ pub(crate) struct Fmt {
 
 /// List the rules
 #[derive(Debug, Args)]
+#[command(after_help = help::RULES)]
 pub(crate) struct Rules {
     /// How to write the list
     #[arg(long, value_enum, default_value_t)]
@@ -184,10 +145,7 @@ pub(crate) struct Rules {
 
 /// Write a script that completes the command line, for a shell
 #[derive(Debug, Args)]
-#[command(after_help = "Examples:
-  fenlint completions bash > ~/.local/share/bash-completion/completions/fenlint
-  fenlint completions zsh > ~/.zfunc/_fenlint
-  fenlint completions fish > ~/.config/fish/completions/fenlint.fish")]
+#[command(after_help = help::COMPLETIONS)]
 pub(crate) struct Completions {
     /// The shell
     pub(crate) shell: clap_complete::Shell,
@@ -195,10 +153,7 @@ pub(crate) struct Completions {
 
 /// Write the manual page, in roff
 #[derive(Debug, Args)]
-#[command(after_help = "Examples:
-  fenlint man | man -l -
-  fenlint man check > fenlint-check.1
-  fenlint man --dir /usr/local/share/man/man1")]
+#[command(after_help = help::MAN)]
 pub(crate) struct Man {
     /// The page of this subcommand
     #[arg(value_name = "COMMAND", value_parser = ["check", "explain", "fmt", "rules", "completions", "man", "lsp"])]
@@ -215,16 +170,7 @@ pub(crate) struct Man {
 /// docs/editors.md has their settings.
 #[cfg(feature = "lsp")]
 #[derive(Debug, Args)]
-#[command(after_help = "Examples:
-  fenlint lsp
-      what an editor runs
-
-Example of an editor, Neovim 0.11:
-  vim.lsp.config('fenlint', {
-    cmd = { 'fenlint', 'lsp' },
-    filetypes = { 'fen', 'epd', 'pgn' },
-  })
-  vim.lsp.enable('fenlint')")]
+#[command(after_help = help::LSP)]
 pub(crate) struct Lsp {
     /// Use standard input and standard output, which is what it does; some editors say it
     #[arg(long)]
@@ -240,7 +186,7 @@ pub(crate) struct Input {
     #[arg(value_hint = ValueHint::AnyPath)]
     pub(crate) paths: Vec<PathBuf>,
 
-    /// A FEN; write `--fen=FEN` if it begins with a dash
+    /// A FEN, or an EPD record; write `--fen=FEN` if it begins with a dash
     #[arg(long)]
     pub(crate) fen: Option<OsString>,
 
@@ -357,6 +303,18 @@ pub(crate) enum KindArg {
     Source,
     /// A text: one FEN a line, or prose with FENs in it
     Text,
+}
+
+/// What a record is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+pub(crate) enum RecordArg {
+    /// As it looks
+    #[default]
+    Auto,
+    /// A FEN
+    Fen,
+    /// An EPD record
+    Epd,
 }
 
 /// All kinds, of which the help names those that hold one record a line.

@@ -115,7 +115,7 @@ impl Run<'_> {
 
     /// Lints one FEN given as an argument; all of its lines are one record.
     fn argument(&self, bytes: &[u8]) -> io::Result<Exit> {
-        let document = Finder::new(&self.args.input, &self.args.levels).argument();
+        let document = Finder::new(&self.args.input, &self.args.levels).argument(bytes);
         if !is_of_lines(document.kind) {
             let name = document.kind.name();
             let message = format!("--fen takes a FEN; give {name} as a file or with -");
@@ -169,6 +169,7 @@ impl Run<'_> {
             reporter.report(&mut out, &found)?;
             sink.write(&out)?;
         }
+        hint::tell_of_epd(left, &report, &document.options, self.stderr, self.args.input.quiet);
         self.finish(sink)
     }
 

@@ -84,6 +84,16 @@ pub(crate) const fn is_of_lines(kind: Kind) -> bool {
     matches!(kind, Kind::Fen | Kind::Epd | Kind::Text)
 }
 
+/// The kind of a record that is given alone: with operations behind four fields it is EPD.
+pub(crate) fn kind_of_record(bytes: &[u8]) -> Kind {
+    let has_letter = |field: &str| field.contains(|c: char| c.is_ascii_alphabetic());
+    let is_epd = |text: &str| {
+        // A semicolon alone is no operation.
+        Kind::of_content(text) == Kind::Epd && text.split_whitespace().skip(4).any(has_letter)
+    };
+    if std::str::from_utf8(bytes).is_ok_and(is_epd) { Kind::Epd } else { Kind::Fen }
+}
+
 /// A document, or why there is none.
 pub(crate) type Found = Result<Document, (Document, io::Error)>;
 
@@ -194,10 +204,11 @@ impl<'a> Finder<'a> {
         is_bad.then_some(Exit::Usage)
     }
 
-    /// A FEN given as an argument.
-    pub(crate) fn argument(&self) -> Document {
+    /// A record given as an argument.
+    pub(crate) fn argument(&self, bytes: &[u8]) -> Document {
         let config = self.configs.of_folder(Path::new(".")).1.unwrap_or_default();
-        self.document(None, Some(Kind::Fen), false, config.as_deref(), (None, None))
+        let kind = kind_of_record(bytes);
+        self.document(None, Some(kind), false, config.as_deref(), (None, None))
     }
 
     fn of_standard_input(&self) -> Result<Document, Arc<BadConfig>> {

@@ -4,12 +4,14 @@ use std::fmt::Write as _;
 use std::io::{self, Write as _};
 
 use fenlint::lesson::{Lesson, Part};
-use fenlint::report::{BoardDrawing, Located};
+use fenlint::report::{BoardDrawing, Kind, Located};
 use fenlint::rules::{self, Raw};
-use fenlint::{Field, Options, Severity, lint_bytes};
+use fenlint::{Field, Severity, lint_bytes};
 
-use super::args::{Color, Explain, Format};
+use super::args::{Color, Explain, Format, Input, RecordArg};
+use super::document::kind_of_record;
 use super::exit::Exit;
+use super::hint;
 use super::page::page;
 use super::proof::arising;
 use super::reporters::reporter;
@@ -24,7 +26,7 @@ pub(crate) fn explain(args: &Explain, color: Color) -> io::Result<Exit> {
     let bytes = args.subject.as_encoded_bytes();
     if let Some(name) = args.subject.to_str() {
         if name.eq_ignore_ascii_case("startpos") {
-            return explain_fen(START.as_bytes(), args, screen);
+            return explain_fen(START.as_bytes(), args, color);
         }
         match rules::find(name) {
             Ok(rule) => {
@@ -44,7 +46,7 @@ pub(crate) fn explain(args: &Explain, color: Color) -> io::Result<Exit> {
             Err(_) => {}
         }
     }
-    explain_fen(bytes, args, screen)
+    explain_fen(bytes, args, color)
 }
 
 /// Whether a text is more like the name of a rule than like a FEN.
@@ -53,19 +55,28 @@ fn is_name(text: &str) -> bool {
     text.chars().all(of_names) && text.contains(|c: char| c.is_ascii_alphabetic())
 }
 
-fn explain_fen(bytes: &[u8], args: &Explain, screen: Screen) -> io::Result<Exit> {
-    let options = args.deep.apply(Options::default().with_variant(args.variant.variant()));
+fn explain_fen(bytes: &[u8], args: &Explain, color: Color) -> io::Result<Exit> {
+    let screen = Screen::stdout(color);
+    let kind = match args.kind {
+        RecordArg::Auto => kind_of_record(bytes),
+        RecordArg::Fen => Kind::Fen,
+        RecordArg::Epd => Kind::Epd,
+    };
+    let options = args.deep.apply(Input::options(kind, args.variant));
     let report = lint_bytes(bytes, &options);
     let text = Raw::new(bytes).stand_in();
     let mut out = stdout(screen);
     let lesson = Lesson::new(&text, &options);
     out.write_all(taught(&text, &lesson, screen).as_bytes())?;
-    let located = Located { variant: args.variant.name(), ..Located::alone(&text, &report) };
+    let variant = args.variant.name();
+    let located = Located { kind, variant, ..Located::alone(&text, &report) };
     if !report.findings().is_empty() && !lesson.parts.is_empty() {
         writeln!(out)?;
     }
     reporter(Format::Text, screen, false).report(&mut out, &located)?;
     out.write_all(arising(&text, &lesson, &report, &options, screen).as_bytes())?;
+    out.flush()?;
+    hint::tell_of_epd(bytes, &report, &options, Screen::stderr(color), false);
     Ok(if report.count(Severity::Error) > 0 { Exit::Found } else { Exit::Clean })
 }
 
@@ -86,8 +97,8 @@ fn taught(given: &str, lesson: &Lesson, screen: Screen) -> String {
         if index > 0 {
             out.push('\n');
         }
-        // What a variant adds has no number among the six fields.
-        let is_addition = matches!(part.field, Field::Pocket | Field::Checks);
+        // What a variant adds has no number among the six fields, nor have operations.
+        let is_addition = matches!(part.field, Field::Pocket | Field::Checks | Field::Operations);
         number += usize::from(!is_addition);
         let mark = if is_addition { "+".to_owned() } else { number.to_string() };
         field(&mut out, lesson, &mark, part, screen);

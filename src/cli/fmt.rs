@@ -137,7 +137,7 @@ fn argument(
     reports: Box<dyn Write + Send>,
     screen: Screen,
 ) -> io::Result<Exit> {
-    let document = Finder::new(&args.input, &LevelArgs::default()).argument();
+    let document = Finder::new(&args.input, &LevelArgs::default()).argument(bytes);
     let report = lint_bytes(bytes, &document.options);
     let text = Raw::new(bytes).stand_in();
     let (kind, variant) = (document.kind, document.variant);

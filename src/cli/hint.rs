@@ -7,6 +7,9 @@ use std::path::Path;
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
+use fenlint::grammar::Opcode;
+use fenlint::{Options, Record, Report, Severity, lint_bytes};
+
 use super::args::Input;
 use super::tally::Tally;
 use super::terminal::{Screen, say, stderr};
@@ -124,6 +127,28 @@ pub(crate) fn tell_if_nothing_to_format(
         )
     };
     say(screen, "warning", &message);
+}
+
+/// Says how to read an EPD record as one, if a text with errors looks like that and was read as a FEN.
+pub(crate) fn tell_of_epd(
+    bytes: &[u8],
+    report: &Report,
+    options: &Options,
+    screen: Screen,
+    quiet: bool,
+) {
+    let text = std::str::from_utf8(bytes).unwrap_or_default();
+    let is_opcode = |field: &str| matches!(Opcode::of(field), Opcode::Known(_));
+    let may_be_epd = options.record == Record::Fen
+        && text.split_whitespace().nth(4).is_some_and(is_opcode)
+        && report.count(Severity::Error) > 0;
+    if quiet || !may_be_epd {
+        return;
+    }
+    let epd = options.clone().with_record(Record::Epd);
+    if lint_bytes(bytes, &epd).count(Severity::Error) == 0 {
+        let _ = writeln!(stderr(screen), "tip: with `--kind epd` it is read as an EPD record");
+    }
 }
 
 /// Says on a terminal how to learn more of what was reported.

@@ -11,6 +11,7 @@ pub(crate) mod exit;
 mod explain;
 pub(crate) mod fmt;
 mod formed;
+mod help;
 mod hint;
 mod levels;
 mod linter;

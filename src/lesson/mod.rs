@@ -5,6 +5,7 @@
 
 mod counters;
 mod moves;
+mod operations;
 mod placement;
 mod variants;
 
@@ -36,7 +37,8 @@ use crate::span::Span;
 pub struct Lesson {
     /// The text that is explained: the one given, after the safe fixes of what is written.
     pub text: String,
-    /// The fields, in order, and what a variant adds to one of them right behind it; none if the text is no FEN at all.
+    /// The fields, in order, and what a variant adds to one of them right behind it, and the operations of an EPD record; none
+    /// if the text is no FEN at all.
     pub parts: Vec<Part>,
     /// The board, if the placement describes one.
     pub board: Option<Board>,
@@ -78,7 +80,8 @@ impl Lesson {
         let (given, tree) = (tree_of(&given), tree_of(&text));
         let board =
             tree.piece_placement.and_then(|placement| placement.men()).map(|(board, _)| board);
-        let parts = if is_fen(&tree) { parts(&tree, &given, board.as_ref()) } else { Vec::new() };
+        let parts =
+            if is_fen(&tree) { parts(&text, &tree, &given, board.as_ref()) } else { Vec::new() };
         let target = tree.en_passant_target.and_then(|target| target.target()).flatten();
         let marked = target.map_or(Bitboard::EMPTY, Bitboard::from_square);
         Self { text, parts, board, marked }
@@ -106,7 +109,8 @@ fn is_fen(tree: &FenText<'_>) -> bool {
 }
 
 /// The fields of a text; `given` is the same before counters that are not known were filled in.
-fn parts(tree: &FenText<'_>, given: &FenText<'_>, board: Option<&Board>) -> Vec<Part> {
+fn parts(text: &str, tree: &FenText<'_>, given: &FenText<'_>, board: Option<&Board>) -> Vec<Part> {
+    let whole = text;
     let fields = tree.fields();
     let wanted = if tree.epd { &fields[..4] } else { &fields[..] };
     let pocket = tree.piece_placement.and_then(|placement| placement.pocket);
@@ -135,6 +139,12 @@ fn parts(tree: &FenText<'_>, given: &FenText<'_>, board: Option<&Board>) -> Vec<
             let readings = self::readings(field, tree, board, span);
             parts.push(Part { field, span: Some(span), about: about(field), readings });
         }
+    }
+    let readings = operations::readings(whole, &tree.operations);
+    if tree.epd && !readings.is_empty() {
+        let span = Some(Span::of(whole, tree.operations.text.trim()));
+        let field = Field::Operations;
+        parts.push(Part { field, span, about: about(field), readings });
     }
     parts
 }

@@ -11,6 +11,7 @@ mod explain;
 mod files;
 mod filter;
 mod fixes;
+mod fmt;
 mod formats;
 mod machines;
 mod remarks;
