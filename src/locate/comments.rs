@@ -1,7 +1,8 @@
 //! Comments for fenlint itself, in the comment style of the document.
 
-use super::Kind;
-use crate::suppress::{Comment, MARK};
+use super::{Kind, markdown};
+use crate::span::Span;
+use crate::suppress::{Comment, MARK, REACH};
 
 /// What comments of a kind of document begin with.
 struct Style {
@@ -31,6 +32,7 @@ const fn style(kind: Kind) -> Style {
 /// at the byte `start`, with the line `line`.
 pub(super) fn comments(kind: Kind, piece: &str, line: usize, start: usize) -> Vec<Comment<'_>> {
     let style = style(kind);
+    let blocks = if kind == Kind::Markdown { markdown::blocks(piece) } else { Vec::new() };
     let (mut seen, mut number) = (0, line);
     let mut found = Vec::new();
     for (mark, _) in piece.match_indices(MARK) {
@@ -41,9 +43,23 @@ pub(super) fn comments(kind: Kind, piece: &str, line: usize, start: usize) -> Ve
         let rest = &piece[line_start..];
         let text = rest[..rest.find('\n').unwrap_or(rest.len())].trim_end_matches('\r');
         number += piece[seen..line_start].matches('\n').count();
-        if let Some((at, stands_alone)) = style.begin(text, mark - line_start) {
+        let above = blocks.partition_point(|block| block.start < line_start);
+        let inside = blocks[..above].last().is_some_and(|block| mark < block.end);
+        let begin = if inside {
+            in_records(text, mark - line_start)
+        } else {
+            style.begin(text, mark - line_start)
+        };
+        if let Some((at, stands_alone)) = begin {
             let behind = Comment::behind(number, start + line_start, text, at);
-            found.push(Comment { stands_alone, ..behind });
+            let mut comment = Comment { stands_alone, ..behind };
+            if stands_alone && !inside {
+                // Above a block of records, perhaps with other comments between.
+                let lines =
+                    fence_below(&style, &rest[text.len()..], line_start + text.len(), &blocks);
+                comment.block = lines.map(|lines| number + lines);
+            }
+            found.push(comment);
         }
         // One comment a line.
         if let Some(end) = rest.find('\n') {
@@ -54,6 +70,33 @@ pub(super) fn comments(kind: Kind, piece: &str, line: usize, start: usize) -> Ve
         }
     }
     found
+}
+
+/// Where the comment begins in a line of a block of records, which are those of a file of FENs.
+fn in_records(line: &str, mark: usize) -> Option<(usize, bool)> {
+    let blanks = line.len() - line.trim_start().len();
+    Some(if line[blanks..].starts_with('#') { (blanks, true) } else { (mark, false) })
+}
+
+/// How many lines below a comment the last line of a block of records is, if the block begins on the next line that is no
+/// comment. `behind` is what follows the comment on its line and below, from `at` on.
+fn fence_below(style: &Style, behind: &str, at: usize, blocks: &[Span]) -> Option<usize> {
+    let mut from = at;
+    for line in behind.split_inclusive('\n').take(REACH + 1) {
+        let next = from + line.len();
+        let is_passed = from == at || {
+            let line = line.trim_start();
+            style.at_line.iter().any(|opener| line.starts_with(opener))
+        };
+        if !is_passed {
+            let below = blocks.partition_point(|block| block.start < from);
+            let block = blocks.get(below).filter(|block| block.start < next)?;
+            let to_end = behind[..block.end - at].trim_end_matches(['\r', '\n']);
+            return Some(to_end.matches('\n').count());
+        }
+        from = next;
+    }
+    None
 }
 
 impl Style {
@@ -99,6 +142,25 @@ mod tests {
         assert_eq!(found(Kind::Source, text), one(1, "// why, fenlint: allow(x)", false));
         let text = "\u{feff}  # fenlint: allow(x)";
         assert_eq!(found(Kind::Source, text), one(1, "# fenlint: allow(x)", true));
+    }
+
+    #[test]
+    fn at_blocks_of_records() {
+        let piece = "<!-- fenlint: allow(x) -->\r\n[//]: # (y)\r\n```fen\r\n8\r\n # fenlint: allow(x)\r\n8 ; fenlint: allow(x)\r\n```\r\n<!-- fenlint: allow(x) -->\r\n\r\n```fen\r\n8";
+        let comments = comments(Kind::Markdown, piece, 11, 0);
+        let found: Vec<_> = comments
+            .iter()
+            .map(|comment| (comment.line, comment.start, comment.stands_alone, comment.block))
+            .collect();
+        assert_eq!(
+            found,
+            [
+                (11, 0, true, Some(17)),
+                (15, 1, true, None),
+                (16, 4, false, None),
+                (18, 0, true, None)
+            ]
+        );
     }
 
     #[test]

@@ -58,6 +58,18 @@ pub fn sites(piece: &str) -> Vec<Site<'_>> {
     found
 }
 
+/// The code blocks that hold records, with their fences.
+pub(super) fn blocks(piece: &str) -> Vec<Span> {
+    let of_records = |(event, range): (Event<'_>, std::ops::Range<usize>)| match event {
+        Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(language))) => {
+            record_of(&language).map(|_| Span::new(range.start, range.end))
+        }
+        _ => None,
+    };
+    let events = Parser::new_ext(piece, Options::empty()).into_offset_iter();
+    events.filter_map(of_records).collect()
+}
+
 /// What a code block of this language holds.
 fn record_of(language: &str) -> Option<Record> {
     match language.split([' ', ',', '{']).next() {

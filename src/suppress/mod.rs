@@ -9,6 +9,7 @@
 //!
 //! - `allow` holds for the line that the comment ends on. Where nothing else stands on the lines of the comment, it holds
 //!   for the next line that is no such comment instead, at most [`REACH`] lines below.
+//! - Above a block of records in Markdown it holds for the whole block ([`Comment::block`]).
 //! - `allow-file` holds for the whole document and must stand before its first FEN: documents are read as a stream.
 //! - What allows nothing, or is not understood, is a finding of the rule `unused-allow`.
 //!
@@ -72,20 +73,22 @@ pub struct Comment<'a> {
     pub text: &'a str,
     /// Whether nothing else stands on its lines.
     pub stands_alone: bool,
+    /// Where it stands above a block of records, the last line of the block: it holds for the whole block.
+    pub block: Option<usize>,
 }
 
 impl<'a> Comment<'a> {
     /// A comment that is a whole line.
     #[must_use]
     pub const fn line(line: usize, line_start: usize, text: &'a str) -> Self {
-        Self { line, line_text: text, line_start, start: 0, text, stands_alone: true }
+        Self { line, line_text: text, line_start, start: 0, text, stands_alone: true, block: None }
     }
 
     /// A comment behind something else on its line, from `start` to the end of the line.
     #[must_use]
     pub fn behind(line: usize, line_start: usize, line_text: &'a str, start: usize) -> Self {
         let text = &line_text[start..];
-        Self { line, line_text, line_start, start, text, stands_alone: false }
+        Self { line, line_text, line_start, start, text, stands_alone: false, block: None }
     }
 
     /// The number of the line on which it ends.
@@ -151,19 +154,25 @@ pub struct Allowances {
     below: usize,
     /// Comments beside something on their line, and those whose lines are passed.
     beside: Vec<Remark>,
+    /// Comments above a block of records, and the last line of the block.
+    blocks: Vec<(usize, Remark)>,
 }
 
 impl Allowances {
     /// Nothing is allowed but what the head of the document allows.
     #[must_use]
     pub const fn new(head: Arc<Head>) -> Self {
-        Self { head, above: Vec::new(), below: 0, beside: Vec::new() }
+        Self { head, above: Vec::new(), below: 0, beside: Vec::new(), blocks: Vec::new() }
     }
 
     /// Takes the next comment. Comments of other kinds matter too: a directive reaches over them.
     pub fn comment(&mut self, comment: &Comment<'_>) {
         let is_late = self.head.end.is_some_and(|end| end <= comment.line);
         let remark = Remark::of_line(comment, is_late);
+        if let Some(last) = comment.block {
+            self.blocks.extend(remark.map(|remark| (last, remark)));
+            return;
+        }
         if !comment.stands_alone {
             self.beside.extend(remark);
             return;
@@ -205,7 +214,10 @@ impl Allowances {
         let beside = self.beside.iter().filter(|remark| remark.is_beside(line));
         let codes = report.findings().iter().map(Finding::code);
         let in_head = codes.filter_map(|code| self.head.heed(code));
-        let here = above.chain(beside).flat_map(|remark| remark.heed(report));
+        let around =
+            self.blocks.iter().filter(|(last, remark)| remark.last_line < line && line <= *last);
+        let around = around.map(|(_, remark)| remark);
+        let here = above.chain(beside).chain(around).flat_map(|remark| remark.heed(report));
         let mut allowing: Option<Options> = None;
         for rule in in_head.chain(here) {
             let options = allowing.get_or_insert_with(|| options.clone());
@@ -221,8 +233,10 @@ impl Allowances {
         if self.below < line {
             self.beside.append(&mut self.above);
         }
+        let over = self.blocks.extract_if(.., |(last, _)| *last < line);
+        let over: Vec<_> = over.map(|(_, remark)| remark).collect();
         let is_open = self.beside.iter().any(|remark| remark.is_beside(line));
         let passed = if is_open { Vec::new() } else { std::mem::take(&mut self.beside) };
-        passed.into_iter()
+        passed.into_iter().chain(over)
     }
 }

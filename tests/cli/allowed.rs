@@ -16,6 +16,9 @@ const DOCUMENTS: &[(&str, &str)] = &[
     ("above.md", "# é\n\n<!-- A -->\n`F`\n\n`F`\n"),
     ("behind.md", "`F` <!-- why: A -->\n\n`F`\n"),
     ("link.md", "[//]: # (A)\n`F`\n\n`F`\n"),
+    ("block.md", "# é\n\n```fen\n# A\nF\nF\n```\n"),
+    ("fence.md", "<!-- A -->\n```fen\nF\n```\n\n```fen\nF\n```\n"),
+    ("fence_crlf.md", "<!-- A -->\r\n[//]: # (so)\r\n~~~fen\r\nF\r\n~~~\r\n\r\n`F`\r\n"),
     ("above.py", "# A\nf = 'F'\ng = 'F'\n"),
     ("behind.rs", "let f = \"F\"; // A\nlet g = \"F\";\n"),
     ("block.c", "/* A */\nchar *f = \"F\";\nchar *g = \"F\";\n"),
@@ -69,6 +72,25 @@ fn one_line_in_each_kind() {
         let fixed = if is_address(name) { encoded(&fixed) } else { fixed };
         assert_eq!(fs::read_to_string(folder.path(name)).unwrap(), fixed, "{name}");
     }
+}
+
+/// A comment above a block of records holds for the whole block, and for no other.
+#[test]
+fn a_block_of_records_as_a_whole() {
+    let text = |last: &str| {
+        format!(
+            "<!-- fenlint: allow(side-case, king-missing) -->\n```fen\n{FAULTY}\n\n# as well\n{FAULTY}\n```\n{last}"
+        )
+    };
+    let folder = Folder::new(&[("a.md", text("").as_bytes()), ("b.md", text(FAULTY).as_bytes())]);
+    let unused =
+        "a.md:1:32: note[unused-allow]: `king-missing` is allowed here, and finds nothing\n";
+    folder.run(&["check", "-q", "--format", "short", "a.md"]).expect(0, unused, "");
+    let run = folder.run(&["check", "-q", "--format", "short", "b.md"]);
+    assert!(run.stdout.contains("b.md:8:23: error[side-case]"), "{}", run.stdout);
+    assert_eq!((run.exit, run.stdout.lines().count()), (1, 2), "{}", run.stdout);
+    folder.run(&["check", "-q", "--fix", "b.md"]);
+    assert_eq!(folder.read("b.md"), text(SOUND));
 }
 
 /// FENs in addresses have no blanks.
