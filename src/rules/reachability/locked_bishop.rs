@@ -12,9 +12,9 @@ use crate::rules::{Reach, Rule, RuleMeta};
 
 /// A bishop was captured behind its own pawns, and with that the captures and promotions do not come out.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Diagnostic)]
-#[error("{color}'s bishop was captured at home, on {}, behind pawns that never moved, but then {consequence}", listed(.homes).replace(" and ", " or "))]
+#[error("{color}'s bishop never got out from {} past its own pawns, so it was captured there; but then {consequence}", listed(.homes).replace(" and ", " or "))]
 #[diagnostic(help(
-    "a bishop leaves its first square only past the pawns beside it; while they stand there it stays, or a piece captures it there. Bishops of that colour elsewhere are promoted, and no pawn made that capture"
+    "a bishop leaves its first square only past the pawns beside it, and these never moved. So any other bishop on squares of the same colour must be a promoted pawn. If that was not meant, one of these pawns or the bishop stands on a wrong square"
 ))]
 pub struct LockedBishop {
     /// Whose bishop it was.
