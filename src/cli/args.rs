@@ -66,7 +66,8 @@ pub(crate) struct Check {
     )]
     pub(crate) fix: Option<FixArg>,
 
-    /// Show on standard output what the fixes would change, and write nothing; the findings go to standard error
+    /// Show on standard output what the fixes would change, and write nothing: the safe ones, or with `--fix=all` the likely
+    /// ones too; the findings go to standard error
     #[arg(long)]
     pub(crate) diff: bool,
 
@@ -78,7 +79,7 @@ pub(crate) struct Check {
     pub(crate) deny_warnings: bool,
 
     /// Exit with 0 even if there are errors (not if a file cannot be read or written)
-    #[arg(long)]
+    #[arg(long, conflicts_with = "deny_warnings")]
     pub(crate) exit_zero: bool,
 
     /// Count the findings by rule and by kind of file instead of showing each
@@ -127,7 +128,7 @@ pub(crate) struct Fmt {
     pub(crate) check: bool,
 
     /// Write nothing; show the changes, and exit with 1 if there are any
-    #[arg(long)]
+    #[arg(long, conflicts_with = "check")]
     pub(crate) diff: bool,
 
     #[command(flatten)]

@@ -29,7 +29,10 @@ pub(crate) fn check(args: &Check, color: Color) -> io::Result<Exit> {
     }
     let run = Run { args, stdout: Screen::stdout(color), stderr: Screen::stderr(color) };
     let is_fix_as_path = || args.fix.is_some() && hint::is_fix_as_path(&args.input, run.stderr);
-    if hint::is_fen_as_path(&args.input, run.stderr) || is_fix_as_path() {
+    if hint::is_fen_as_path(&args.input, run.stderr)
+        || is_fix_as_path()
+        || hint::is_name_without_input(&args.input, run.stderr)
+    {
         return Ok(Exit::Usage);
     }
     if let Some(exit) = Finder::new(&args.input, &args.levels).look_ahead(run.stderr) {

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
+use std::path::Path;
 
 use fenlint::lesson::{Lesson, Part};
 use fenlint::report::{BoardDrawing, Kind, Located};
@@ -27,6 +28,13 @@ pub(crate) fn explain(args: &Explain, color: Color) -> io::Result<Exit> {
     if let Some(name) = args.subject.to_str() {
         if name.eq_ignore_ascii_case("startpos") {
             return explain_fen(START.as_bytes(), args, color);
+        }
+        if Path::new(name).exists() && rules::find(name).is_err() {
+            let message = format!(
+                "explain takes a FEN or the name of a rule, and {name} is a file or folder\n\n  tip: to lint the FENs in it write `fenlint check {name}`"
+            );
+            say(Screen::stderr(color), "error", &message);
+            return Ok(Exit::Usage);
         }
         match rules::find(name) {
             Ok(rule) => {

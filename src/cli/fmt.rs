@@ -39,7 +39,7 @@ pub(crate) fn fmt(args: &Fmt, color: Color) -> io::Result<Exit> {
     }
     let screens = (Screen::stdout(color), Screen::stderr(color));
     let (out, err) = screens;
-    if hint::is_fen_as_path(&args.input, err) {
+    if hint::is_fen_as_path(&args.input, err) || hint::is_name_without_input(&args.input, err) {
         return Ok(Exit::Usage);
     }
     // What cannot be formatted is told on standard error, except where that is the only thing to tell.

@@ -1,16 +1,18 @@
 //! What is said to those who use the program for the first time.
 
+use std::borrow::Cow;
 use std::ffi::OsString;
 use std::io::{self, IsTerminal as _, Write as _};
 use std::path::Path;
 
+use clap::CommandFactory as _;
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use fenlint::grammar::Opcode;
 use fenlint::{Options, Record, Report, Severity, lint_bytes};
 
-use super::args::Input;
+use super::args::{Cli, Input};
 use super::tally::Tally;
 use super::terminal::{Screen, say, stderr};
 
@@ -43,6 +45,17 @@ pub(crate) fn is_fix_as_path(input: &Input, screen: Screen) -> bool {
     true
 }
 
+/// Says that a name for standard input was given, and standard input is not among the paths, if so.
+pub(crate) fn is_name_without_input(input: &Input, screen: Screen) -> bool {
+    let is_missing =
+        input.stdin_filename.is_some() && !input.paths.iter().any(|path| path.as_os_str() == "-");
+    if is_missing {
+        let message = "--stdin-filename is about standard input\n\n  tip: put `-` in the place of the paths to read it";
+        say(screen, "error", message);
+    }
+    is_missing
+}
+
 /// Whether the first part of a path is there, so that the path is more than a FEN with its slashes.
 fn has_folder(path: &Path) -> bool {
     let first = path.components().next();
@@ -58,13 +71,36 @@ fn begins_with_fen(text: &str) -> bool {
     word.matches('/').count() >= 3 && of_fens * 8 >= all * 7
 }
 
-/// Adds to an error of the command line what somebody with a FEN in hand may have meant.
+/// Adds to an error of the command line what may have been meant, and what to do next.
 pub(crate) fn with_tip(mut error: clap::Error, arguments: &[OsString]) -> clap::Error {
     let words: Vec<_> = arguments.iter().skip(1).map(|word| word.to_string_lossy()).collect();
-    let Some(at) = words.iter().position(|word| begins_with_fen(word)) else { return error };
+    let command = words.first().map(AsRef::as_ref).unwrap_or_default();
+    let fen = words.iter().position(|word| begins_with_fen(word));
+    let tips =
+        fen.map(|at| tips_with_fen(error.kind(), &words, at)).filter(|tips| !tips.is_empty());
+    let tips = tips.unwrap_or_else(|| match (error.kind(), command) {
+        (ErrorKind::MissingRequiredArgument, "check" | "fmt") => vec![
+            "name files or folders: `.` is this folder, `-` standard input".to_owned(),
+            format!("for one FEN write `fenlint {command} --fen '…'`"),
+        ],
+        (ErrorKind::MissingRequiredArgument, "explain") => {
+            vec!["`fenlint rules` lists the rules; `fenlint explain startpos` shows how a FEN is explained".to_owned()]
+        }
+        (ErrorKind::UnknownArgument, _) => of_another_command(&error).into_iter().collect(),
+        _ => Vec::new(),
+    });
+    if !tips.is_empty() {
+        let tips = tips.into_iter().map(StyledStr::from).collect();
+        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(tips));
+    }
+    error
+}
+
+/// What somebody with a FEN in hand may have meant. The FEN begins in that word.
+fn tips_with_fen(kind: ErrorKind, words: &[Cow<'_, str>], at: usize) -> Vec<String> {
     let end = words[at..].iter().position(|word| word.starts_with("--"));
     let fen = quoted(&words[at..end.map_or(words.len(), |end| at + end)].join(" "));
-    let tips = match (error.kind(), words[0].as_ref()) {
+    match (kind, words[0].as_ref()) {
         (ErrorKind::InvalidSubcommand, _) if at == 0 => vec![
             format!("to lint a FEN write `fenlint check --fen {fen}`"),
             format!("to learn what it says write `fenlint explain {fen}`"),
@@ -75,13 +111,32 @@ pub(crate) fn with_tip(mut error: clap::Error, arguments: &[OsString]) -> clap::
         (ErrorKind::UnknownArgument | ErrorKind::ArgumentConflict, command @ ("check" | "fmt"))
             if at > 0 && words[at - 1] == "--fen" =>
         {
-            vec![format!("put the FEN in quotes: `fenlint {command} --fen {fen}`")]
+            let is_quoted = words[at].trim().contains(' ');
+            vec![if is_quoted {
+                "look at the FEN and at the files in two calls".to_owned()
+            } else {
+                format!("put the FEN in quotes: `fenlint {command} --fen {fen}`")
+            }]
         }
-        _ => return error,
+        _ => Vec::new(),
+    }
+}
+
+/// Which other subcommand has an option that this one has not.
+fn of_another_command(error: &clap::Error) -> Option<String> {
+    let Some(ContextValue::String(option)) = error.get(ContextKind::InvalidArg) else {
+        return None;
     };
-    let tips = ContextValue::StyledStrs(tips.into_iter().map(StyledStr::from).collect());
-    error.insert(ContextKind::Suggested, tips);
-    error
+    if error.get(ContextKind::SuggestedArg).is_some() {
+        return None;
+    }
+    let name = option.trim_start_matches('-').split('=').next().unwrap_or_default();
+    let has = |command: &&clap::Command| {
+        command.get_arguments().any(|argument| argument.get_long() == Some(name))
+    };
+    let cli = Cli::command();
+    let owner = cli.get_subcommands().find(has)?.get_name();
+    Some(format!("`--{name}` is an option of `fenlint {owner}`"))
 }
 
 /// A text as a shell takes it for one word.

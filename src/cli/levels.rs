@@ -43,8 +43,12 @@ impl Deep {
 }
 
 /// The name of a rule as the registry has it.
-fn rule(name: &str) -> Result<&'static str, fenlint::UnknownRule> {
-    fenlint::rules::find(name).map(|rule| rule.name)
+fn rule(name: &str) -> Result<&'static str, String> {
+    let known = fenlint::rules::find(name).map(|rule| rule.name);
+    known.map_err(|unknown| match unknown.similar {
+        Some(_) => unknown.to_string(),
+        None => format!("{unknown}; `fenlint rules` lists all rules"),
+    })
 }
 
 impl Args for LevelArgs {

@@ -1,6 +1,6 @@
 //! Help, wrong usage, completions, manual pages.
 
-use super::{Folder, SOUND, snapshot};
+use super::{FAULTY, Folder, SOUND, snapshot};
 
 #[test]
 fn wrong_usage_exits_with_2() {
@@ -51,13 +51,90 @@ fn a_fen_in_the_wrong_place_is_told_its_place() {
     assert_eq!(folder.run(&["check", "no/such/file/here.fen"]).exit, 3);
 }
 
+/// Flags that do not go together, and what is left out, each with what to do next.
+#[test]
+fn wrong_usage_is_told_with_what_to_do() {
+    let folder = Folder::new(&[("a.fen", SOUND.as_bytes())]);
+    let missing = "tip: name files or folders: `.` is this folder, `-` standard input";
+    for (arguments, told) in [
+        (&["check"][..], missing),
+        (&["check", "-q"], "tip: for one FEN write `fenlint check --fen '…'`"),
+        (&["fmt"], missing),
+        (&["explain"], "`fenlint rules` lists the rules"),
+        (&["explain", "a.fen"], "tip: to lint the FENs in it write `fenlint check a.fen`"),
+        (&["check", "--fen", SOUND, "a.fen"], "tip: look at the FEN and at the files in two calls"),
+        (&["check", "--fen"], "a value is required for '--fen <FEN>'"),
+        (&["check", "--deny-warnings", "--exit-zero", "a.fen"], "cannot be used with"),
+        (
+            &["check", "--statistics", "--format", "sarif", "a.fen"],
+            "as text or with --format jsonl",
+        ),
+        (&["check", "--check", "a.fen"], "`--check` is an option of `fenlint fmt`"),
+        (
+            &["check", "--stdin-filename", "x.pgn", "a.fen"],
+            "tip: put `-` in the place of the paths",
+        ),
+        (&["check", "--kind", "pgn", "--fen", SOUND], "give pgn as a file or with -"),
+        (&["check", "--allow", "xyzzy-42", "a.fen"], "`fenlint rules` lists all rules"),
+        (&["check", "--color", "red", "a.fen"], "[possible values: auto, always, never]"),
+        (&["fmt", "--check", "--diff", "a.fen"], "cannot be used with"),
+        (&["fmt", "--fix", "a.fen"], "`--fix` is an option of `fenlint check`"),
+        (&["fmt", "--allow", "side-case", "a.fen"], "`--allow` is an option of `fenlint check`"),
+        (&["fmt", "--kind", "csv", "a.fen"], "tip: `fenlint check --fix` mends the FENs in it"),
+        (&["fmt", "--kind", "docx", "a.fen"], "[possible values: auto, fen, epd, text]"),
+        (&["fmt", "--stdin-filename", "x.fen", "a.fen"], "tip: put `-` in the place of the paths"),
+        (&["rules", "--format", "xml"], "[possible values: text, jsonl]"),
+        (&["rules", "side-case"], "unexpected argument 'side-case'"),
+        (&["completions"], "<SHELL>"),
+        (&["lsp", "a.fen"], "unexpected argument 'a.fen'"),
+    ] {
+        let run = folder.run(arguments);
+        assert_eq!((run.exit, &*run.stdout), (2, ""), "{arguments:?}");
+        assert!(
+            run.stderr.starts_with("error: ") && run.stderr.contains(told),
+            "{arguments:?}\n{}",
+            run.stderr
+        );
+    }
+    assert_eq!(folder.read("a.fen"), SOUND);
+}
+
+/// One file that cannot be read does not hide the others.
+#[test]
+fn what_cannot_be_read_is_told_beside_the_rest() {
+    let folder = Folder::new(&[("a.fen", FAULTY.as_bytes()), ("b.fen", SOUND.as_bytes())]);
+    for (arguments, told) in [
+        (
+            &["check", "b.fen", "no.fen", "a.fen"][..],
+            "error: cannot read no.fen: No such file or directory",
+        ),
+        (&["check", "a.fen/c.fen", "a.fen"], "error: cannot read a.fen/c.fen: Not a directory"),
+        (&["check", "--exit-zero", "no.fen", "a.fen"], "error: cannot read no.fen"),
+        (&["check", "--diff", "no.fen", "a.fen"], "error: cannot read no.fen"),
+        (&["fmt", "--check", "no.fen", "a.fen"], "error: cannot read no.fen"),
+        (&["check", "--fix", "no.fen", "a.fen"], "error: cannot read no.fen"),
+    ] {
+        let run = folder.run(arguments);
+        assert_eq!(run.exit, 3, "{arguments:?}");
+        assert_eq!(run.stderr.matches("error: ").count(), 1, "{arguments:?}\n{}", run.stderr);
+        assert!(run.stderr.contains(told), "{arguments:?}\n{}", run.stderr);
+        let others = format!("{}{}", run.stdout, run.stderr);
+        assert!(
+            others.contains("side-case") || others.contains("changed 1 position"),
+            "{arguments:?}\n{others}"
+        );
+    }
+    assert_eq!(folder.read("a.fen"), SOUND);
+}
+
 #[test]
 fn help_has_examples() {
     let folder = Folder::new(&[]);
     let help = snapshot(&folder, "help", "--help");
     assert_eq!((help.exit, &*help.stderr), (0, ""));
-    for command in ["check", "explain", "fmt", "completions", "man", "lsp"] {
+    for command in ["check", "explain", "fmt", "rules", "completions", "man", "lsp"] {
         let help = folder.run(&[command, "--help"]).stdout;
+        assert!(help.contains("\nExit status:\n  0  "), "{command}");
         assert!(
             help.contains("\nExamples:\n  fenlint ") || help.contains("Examples:\n  cat "),
             "{command}"
@@ -100,8 +177,9 @@ fn manual_pages() {
     assert!(folder.run(&["man", "check"]).stdout.contains(".TH fenlint-check 1"));
     assert!(page.stdout.is_ascii(), "roff wants ASCII");
     assert!(page.stdout.contains(".SH \"EXIT STATUS\"\n.nf\n"), "{}", page.stdout);
-    for command in ["check", "explain", "fmt", "completions", "man", "lsp"] {
+    for command in ["check", "explain", "fmt", "rules", "completions", "man", "lsp"] {
         let page = folder.run(&["man", command]).stdout;
+        assert!(page.contains(".SH \"EXIT STATUS\"\n.nf\n"), "{page}");
         assert!(page.contains(".SH \"EXAMPLES\"\n.nf\n") && !page.contains('`'), "{page}");
     }
     assert_eq!(folder.run(&["man", "--dir", "."]).exit, 0);
