@@ -1,5 +1,26 @@
 //! What stands below the options in the help: examples, and what the exit status says.
 
+use std::io::{self, Write as _};
+
+use clap::error::ErrorKind;
+
+use super::args::Color;
+use super::terminal::Screen;
+
+/// Shows the help, without the blanks that clap leaves at the ends of lines, or an error, and ends the program.
+pub(super) fn exit(error: clap::Error) -> ! {
+    if error.kind() != ErrorKind::DisplayHelp {
+        error.exit();
+    }
+    let help = error.render();
+    let has_colors = Screen::stdout(Color::Auto).colors;
+    let help = if has_colors { help.ansi().to_string() } else { help.to_string() };
+    let help: String = help.lines().flat_map(|line| [line.trim_end(), "\n"]).collect();
+    // Nobody is left to tell if that fails.
+    let _ = io::stdout().write_all(help.as_bytes());
+    std::process::exit(0);
+}
+
 pub(super) const PROGRAM: &str = r#"Examples:
   fenlint check openings.fen puzzles/
       lint every FEN in a file and in a folder

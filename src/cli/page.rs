@@ -24,7 +24,11 @@ pub(crate) fn page(rule: &RuleMeta, screen: Screen) -> String {
             }
         } else if is_code {
             note_escapes(line, &mut escapes);
-            let _ = writeln!(out, "    {code}{line}{code:#}");
+            if line.is_empty() {
+                out.push('\n');
+            } else {
+                let _ = writeln!(out, "    {code}{line}{code:#}");
+            }
         } else if let Some(name) = line.strip_prefix("# ") {
             let _ = writeln!(out, "{bold}{name}{bold:#}  ({})", level_and_fixes(rule));
         } else if let Some(heading) = line.strip_prefix("## ") {

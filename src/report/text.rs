@@ -83,7 +83,11 @@ impl Reporter for Text {
         }
         let mut text = String::new();
         self.write(&mut text, found).map_err(io::Error::other)?;
-        out.write_all(text.as_bytes())
+        // No line ends with a blank, be it one of the text.
+        text.split_inclusive('\n').try_for_each(|line| match line.strip_suffix('\n') {
+            Some(line) if line.ends_with(' ') => writeln!(out, "{}", line.trim_end_matches(' ')),
+            _ => out.write_all(line.as_bytes()),
+        })
     }
 }
 
