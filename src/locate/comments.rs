@@ -1,6 +1,6 @@
 //! Comments for fenlint itself, in the comment style of the document.
 
-use super::{Kind, markdown};
+use super::Kind;
 use crate::span::Span;
 use crate::suppress::{Comment, MARK, REACH};
 
@@ -32,7 +32,7 @@ const fn style(kind: Kind) -> Style {
 /// at the byte `start`, with the line `line`.
 pub(super) fn comments(kind: Kind, piece: &str, line: usize, start: usize) -> Vec<Comment<'_>> {
     let style = style(kind);
-    let blocks = if kind == Kind::Markdown { markdown::blocks(piece) } else { Vec::new() };
+    let blocks = blocks(kind, piece);
     let (mut seen, mut number) = (0, line);
     let mut found = Vec::new();
     for (mark, _) in piece.match_indices(MARK) {
@@ -46,7 +46,7 @@ pub(super) fn comments(kind: Kind, piece: &str, line: usize, start: usize) -> Ve
         let above = blocks.partition_point(|block| block.start < line_start);
         let inside = blocks[..above].last().is_some_and(|block| mark < block.end);
         let begin = if inside {
-            in_records(text, mark - line_start)
+            Some(in_records(text, mark - line_start))
         } else {
             style.begin(text, mark - line_start)
         };
@@ -72,10 +72,19 @@ pub(super) fn comments(kind: Kind, piece: &str, line: usize, start: usize) -> Ve
     found
 }
 
+/// The blocks of records in a document, in its order.
+fn blocks(kind: Kind, piece: &str) -> Vec<Span> {
+    match kind == Kind::Markdown && piece.contains(MARK) {
+        #[cfg(feature = "containers")]
+        true => super::markdown::blocks(piece),
+        _ => Vec::new(),
+    }
+}
+
 /// Where the comment begins in a line of a block of records, which are those of a file of FENs.
-fn in_records(line: &str, mark: usize) -> Option<(usize, bool)> {
+fn in_records(line: &str, mark: usize) -> (usize, bool) {
     let blanks = line.len() - line.trim_start().len();
-    Some(if line[blanks..].starts_with('#') { (blanks, true) } else { (mark, false) })
+    if line[blanks..].starts_with('#') { (blanks, true) } else { (mark, false) }
 }
 
 /// How many lines below a comment the last line of a block of records is, if the block begins on the next line that is no
@@ -144,6 +153,7 @@ mod tests {
         assert_eq!(found(Kind::Source, text), one(1, "# fenlint: allow(x)", true));
     }
 
+    #[cfg(feature = "containers")]
     #[test]
     fn at_blocks_of_records() {
         let piece = "<!-- fenlint: allow(x) -->\r\n[//]: # (y)\r\n```fen\r\n8\r\n # fenlint: allow(x)\r\n8 ; fenlint: allow(x)\r\n```\r\n<!-- fenlint: allow(x) -->\r\n\r\n```fen\r\n8";
