@@ -133,6 +133,8 @@ fn field(out: &mut String, lesson: &Lesson, mark: &str, part: &Part, screen: Scr
         let meaning = wrapped(&reading.meaning, &" ".repeat(indent), screen);
         if text.is_empty() {
             out.push_str(&meaning);
+        } else if width(text) > widest {
+            let _ = write!(out, "      {code}{text}{code:#}\n{meaning}");
         } else {
             let blanks = " ".repeat(widest.saturating_sub(width(text)));
             let _ = write!(out, "      {code}{text}{code:#}{blanks}  {}", meaning.trim_start());

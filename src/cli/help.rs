@@ -8,7 +8,7 @@ use super::args::Color;
 use super::terminal::Screen;
 
 /// Shows the help, without the blanks that clap leaves at the ends of lines, or an error, and ends the program.
-pub(super) fn exit(error: clap::Error) -> ! {
+pub(super) fn exit(error: &clap::Error) -> ! {
     if error.kind() != ErrorKind::DisplayHelp {
         error.exit();
     }
@@ -21,7 +21,7 @@ pub(super) fn exit(error: clap::Error) -> ! {
     std::process::exit(0);
 }
 
-pub(super) const PROGRAM: &str = r#"Examples:
+pub(super) const PROGRAM: &str = "Examples:
   fenlint check openings.fen puzzles/
       lint every FEN in a file and in a folder
   fenlint check --fen '8/8/8 w - - 0 1'
@@ -37,9 +37,9 @@ Exit status:
   0  nothing at the level of an error, or what reads the output has closed the pipe
   1  errors were found, or --check or --diff would change something
   2  wrong usage, or a bad fenlint.toml
-  3  a file could not be read or written"#;
+  3  a file could not be read or written";
 
-pub(super) const CHECK: &str = r#"Examples:
+pub(super) const CHECK: &str = "Examples:
   fenlint check positions.fen
       one FEN a line; `#` begins a comment line
   fenlint check .
@@ -59,7 +59,7 @@ Exit status:
   0  nothing at the level of an error
   1  errors were found (with --deny-warnings: or warnings; with --exit-zero: never), or --diff shows a change
   2  wrong usage, or a bad fenlint.toml
-  3  a file could not be read or written"#;
+  3  a file could not be read or written";
 
 pub(super) const EXPLAIN: &str = r#"Examples:
   fenlint explain '4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1'
@@ -78,7 +78,7 @@ Exit status:
   1  the FEN has an error
   2  wrong usage, or neither a FEN nor a rule"#;
 
-pub(super) const FMT: &str = r#"Examples:
+pub(super) const FMT: &str = "Examples:
   fenlint fmt positions.fen
       rewrite the file
   fenlint fmt --check .
@@ -89,9 +89,9 @@ Exit status:
   0  all is in canonical form now, or is left as it is allowed
   1  a FEN has an error and is left as it stands; with --check and --diff: or something would change
   2  wrong usage, or a bad fenlint.toml
-  3  a file could not be read or written"#;
+  3  a file could not be read or written";
 
-pub(super) const COMPLETIONS: &str = r#"Examples:
+pub(super) const COMPLETIONS: &str = "Examples:
   fenlint completions bash > ~/.local/share/bash-completion/completions/fenlint
   fenlint completions zsh > ~/.zfunc/_fenlint
   fenlint completions fish > ~/.config/fish/completions/fenlint.fish
@@ -99,9 +99,9 @@ pub(super) const COMPLETIONS: &str = r#"Examples:
 Exit status:
   0  the script was written
   2  wrong usage
-  3  the output could not be written"#;
+  3  the output could not be written";
 
-pub(super) const MAN: &str = r#"Examples:
+pub(super) const MAN: &str = "Examples:
   fenlint man | man -l -
   fenlint man check > fenlint-check.1
   fenlint man --dir /usr/local/share/man/man1
@@ -109,9 +109,9 @@ pub(super) const MAN: &str = r#"Examples:
 Exit status:
   0  the manual was written
   2  wrong usage
-  3  a file could not be written"#;
+  3  a file could not be written";
 
-pub(super) const LSP: &str = r#"Examples:
+pub(super) const LSP: &str = "Examples:
   fenlint lsp
       what an editor runs
 
@@ -124,15 +124,15 @@ Example of an editor, Neovim 0.11:
 
 Exit status:
   0  the editor has ended it
-  1  it was ended otherwise"#;
+  1  it was ended otherwise";
 
-pub(super) const RULES: &str = r#"Examples:
+pub(super) const RULES: &str = "Examples:
   fenlint rules
       name, level, fixes and what each rule flags
-  fenlint rules --format jsonl | jq -r .name
+  fenlint rules --format jsonl | jq -r .code
       the names alone
 
 Exit status:
   0  the list was written
   2  wrong usage
-  3  the output could not be written"#;
+  3  the output could not be written";

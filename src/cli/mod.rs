@@ -44,7 +44,7 @@ use self::terminal::{Screen, cause, say};
 pub(crate) fn main() -> ExitCode {
     let arguments: Vec<_> = std::env::args_os().collect();
     let Cli { command, color } = Cli::try_parse_from(&arguments)
-        .unwrap_or_else(|error| help::exit(hint::with_tip(error, &arguments)));
+        .unwrap_or_else(|error| help::exit(&hint::with_tip(error, &arguments)));
     let result = match &command {
         Command::Check(args) => check::check(args, color),
         Command::Explain(args) => explain::explain(args, color),

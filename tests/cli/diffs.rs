@@ -14,7 +14,8 @@ fn a_diff_is_what_the_fix_writes() {
     let broken = SOUND.replacen(' ', "\n", 1);
     let twice = SOUND.replacen(' ', "\n\n", 1);
     let rows = |fens: &[&str]| {
-        let rows: String = fens.iter().map(|fen| format!("1,\"{fen}\",a\n")).collect();
+        let rows: Vec<_> = fens.iter().map(|fen| format!("1,\"{fen}\",a\n")).collect();
+        let rows = rows.concat();
         format!("id,fen,name\n{rows}")
     };
     let mut table: Vec<(&str, String)> = vec![
@@ -23,7 +24,7 @@ fn a_diff_is_what_the_fix_writes() {
         ("a.md", format!("{SHORT}\n\nand `{SHORT}`")),
         ("a.md", format!("```fen\n{FAULTY}\n```\n\n1\n2\n3\n4\n5\n6\n7\n8\n\nsee {SHORT}")),
         ("a.txt", format!("In the game we have seen {SHORT}\nmuch of\nwhat is in it, and {SHORT}")),
-        ("a.fen", format!("{FAULTY}{}{FAULTY}{}{FAULTY}", "\n", format!("\n{}", sound(6)))),
+        ("a.fen", format!("{FAULTY}\n{FAULTY}\n{}{FAULTY}", sound(6))),
         ("a.fen", format!("{FAULTY}\n{}{FAULTY}\n{}{SHORT}", sound(7), sound(5))),
         ("a.fen", format!("\u{FEFF}{FAULTY}\n{SHORT}\n")),
         ("a.fen", format!("{FAULTY}\r{SOUND}\r{SHORT}")),
