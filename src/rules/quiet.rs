@@ -9,8 +9,8 @@ use super::clock::{LARGE, plies};
 use super::position::board_rotated::may_be_rotated;
 use super::reach;
 use crate::board::{
-    Bitboard, Board, Color, Rank, Role, Sight, has_legal_move, king_attacks, knight_attacks,
-    pawn_attacks,
+    Bitboard, Board, Color, DoubleStep, Rank, Role, Sight, Square, en_passant_captures,
+    has_legal_move, king_attacks, knight_attacks, pawn_attacks,
 };
 use crate::value::Fen;
 use crate::variant::Variant;
@@ -33,10 +33,12 @@ impl<'a> Quiet<'a> {
         if !matches!(variant, None | Some(Variant::Chess | Variant::Chess960)) {
             return None;
         }
-        if fen.en_passant.is_some() || !are_counters_plain(fen) {
+        let board = &fen.board;
+        if !are_counters_plain(fen)
+            || !fen.en_passant.is_none_or(|target| is_double_step_plain(fen, target))
+        {
             return None;
         }
-        let board = &fen.board;
         // Of other rights than `KQkq` there is more to ask.
         let unmoved = at_home(board, fen.castling).filter(|_| fen.castling.is_standard())?;
         let occupied = board.occupied();
@@ -80,7 +82,7 @@ impl<'a> Quiet<'a> {
         // No man that the king does not see can be pinned.
         let free = board.by_color(side) - own.all();
         (checkers.is_empty() && has_plain_move(board, side, free))
-            || (!checkers.has_several() && has_legal_move(board, side, None))
+            || (!checkers.has_several() && has_legal_move(board, side, self.fen.en_passant))
     }
 
     /// Whether the rules of the family `reachability` are silent too.
@@ -97,6 +99,20 @@ fn are_counters_plain(fen: &Fen) -> bool {
     clock < 100
         && (1..=LARGE).contains(&number)
         && u64::from(clock) <= plies(number, fen.side_to_move)
+}
+
+/// Whether the double step that the en passant field tells of was possible just now, and can be answered by a capture.
+#[cold]
+fn is_double_step_plain(fen: &Fen, target: Square) -> bool {
+    let (board, side) = (&fen.board, fen.side_to_move);
+    let (Some(step), Some(king)) = (DoubleStep::over(target), board.king(side)) else {
+        return false;
+    };
+    step.color != side
+        && fen.halfmove_clock == 0
+        && step.fits(board)
+        && step.attackers_before(board, king).is_empty()
+        && !en_passant_captures(board, side, target).legal.is_empty()
 }
 
 /// Whether a pawn can step ahead, or a knight jump.

@@ -3,7 +3,7 @@
 use super::cages::{self, CagedFault};
 use super::capture_search::{self, NoOrderFault, Outcome};
 use super::facts::Facts;
-use super::last_move::{self, Candidate};
+use super::last_move::{self, Before, Candidate};
 use super::pawn_files::{self, ChangedFilesFault, Files, OpenFilesFault, PawnCapturesFault};
 use super::turn::{self, TurnFault};
 use crate::board::{Bitboard, Color};
@@ -184,7 +184,7 @@ fn no_last_move_of(facts: &Facts, mover: Color, nodes: u32) -> Option<NoLastMove
         return None;
     }
     let (mut candidates, mut searched, mut nodes_left) = (0, false, nodes);
-    let mut stands = |candidate: Candidate, before: &Facts| {
+    let mut stands = |candidate: Candidate, before: &Before| {
         candidates += 1;
         if last_move::refute(facts, candidate, before).is_some() {
             return false;
@@ -192,7 +192,7 @@ fn no_last_move_of(facts: &Facts, mover: Color, nodes: u32) -> Option<NoLastMove
         if nodes == 0 || !candidate.changes_pawns_or_men() {
             return true;
         }
-        match capture_search::search(before, nodes_left) {
+        match capture_search::search(before.facts(), nodes_left) {
             Outcome::Impossible(fault) => {
                 nodes_left = nodes_left.saturating_sub(fault.nodes);
                 searched = true;

@@ -1,11 +1,13 @@
 //! Which moves can have been the last one.
 
+use std::cell::OnceCell;
+
 use super::cages;
 use super::facts::{Array, Facts};
 use super::fault::{Fault, counting_fault};
 use crate::board::{
-    Bitboard, Board, Color, DoubleStep, File, Piece, Rank, Role, Sight, Square, attackers, attacks,
-    diagonal_steps, king_attacks, knight_attacks, straight_steps,
+    Bitboard, Board, Color, DoubleStep, File, Piece, Rank, Role, Square, attackers, attacks,
+    king_attacks,
 };
 use crate::rules::position::impossible_check;
 
@@ -48,10 +50,28 @@ pub(in crate::rules) enum Refutation {
     Before(Fault),
 }
 
-type Visit<'v> = &'v mut dyn FnMut(Candidate, &Facts) -> bool;
+/// The position before a candidate. It is counted once somebody asks: most candidates fall without that.
+pub(super) struct Before {
+    pub(super) board: Board,
+    mover: Color,
+    unmoved: Bitboard,
+    en_passant: Option<Square>,
+    array: Array,
+    facts: OnceCell<Facts>,
+}
+
+impl Before {
+    pub(super) fn facts(&self) -> &Facts {
+        let count =
+            || Facts::new(self.board, Some(self.mover), self.unmoved, self.en_passant, self.array);
+        self.facts.get_or_init(count)
+    }
+}
+
+type Visit<'v> = &'v mut dyn FnMut(Candidate, &Before) -> bool;
 
 /// Hands every candidate with the position before it to `visit`, until that returns `true`. Plain moves of pieces come
-/// first: they are the ones that nearly always will do.
+/// first: they are the ones that nearly always will do, unless a pawn gives check.
 ///
 /// Returns whether it was stopped.
 pub(super) fn each(facts: &Facts, mover: Color, visit: Visit<'_>) -> bool {
@@ -62,8 +82,11 @@ pub(super) fn each(facts: &Facts, mover: Color, visit: Visit<'_>) -> bool {
     let movable = movable(facts, mover);
     let pawns = movable & facts.pawns[mover as usize];
     let pieces = movable - pawns;
-    each_that_leaves_the_clock(facts, mover, visit)
-        || pawns.into_iter().any(|to| unmove.pawn(to, visit))
+    // Who gives check has moved, or somebody before him.
+    let checking = pawns & checkers(&facts.board, !mover);
+    checking.into_iter().any(|to| unmove.pawn(to, visit))
+        || each_that_leaves_the_clock(facts, mover, visit)
+        || (pawns - checking).into_iter().any(|to| unmove.pawn(to, visit))
         || pieces.into_iter().any(|to| unmove.piece(to, true, visit))
         || pieces.into_iter().any(|to| unmove.promotion(to, visit))
 }
@@ -114,8 +137,9 @@ impl Unmove<'_> {
             }
             _ => {}
         }
-        let before = Facts::new(*board, Some(self.mover), unmoved, en_passant, facts.array);
-        visit(candidate, &before)
+        let (board, mover, array) = (*board, self.mover, facts.array);
+        let facts = OnceCell::new();
+        visit(candidate, &Before { board, mover, unmoved, en_passant, array, facts })
     }
 
     /// The moves to a square with each man that can have been captured there.
@@ -293,7 +317,7 @@ pub(super) fn may_have_castled(facts: &Facts, mover: Color) -> bool {
 }
 
 /// Why the candidate was not the last move, if a reason is found.
-pub(super) fn refute(facts: &Facts, candidate: Candidate, before: &Facts) -> Option<Refutation> {
+pub(super) fn refute(facts: &Facts, candidate: Candidate, before: &Before) -> Option<Refutation> {
     let mover = candidate.piece.color;
     let board = &before.board;
     let (own, other) = board.king(mover).zip(board.king(!mover))?;
@@ -320,6 +344,7 @@ pub(super) fn refute(facts: &Facts, candidate: Candidate, before: &Facts) -> Opt
     {
         return None;
     }
+    let before = before.facts();
     if !before.is_countable() {
         return Some(Refutation::TooMany);
     }
@@ -333,56 +358,6 @@ pub(super) fn is_start(facts: &Facts, mover: Color) -> bool {
             facts.home_pawns(color).len() == 8
                 && (Bitboard::rank(color.back_rank()) - facts.board.by_color(color)).is_empty()
         })
-}
-
-/// Whether it is plain to see that there is a last move, and one that is neither a capture nor a pawn move.
-#[inline]
-pub(super) fn has_obvious(facts: &Facts) -> bool {
-    let occupied = facts.board.occupied();
-    let sight = |color| facts.board.king(color).map(|king| Sight::new(king, occupied));
-    let Some((white, black)) = sight(Color::White).zip(sight(Color::Black)) else { return false };
-    movers(facts).any(|mover| is_obvious(facts, mover, &[white, black]))
-}
-
-/// Whether some man can obviously have made the last move: one that neither gives check now nor gave it before, nor
-/// stood between its own side's men and a king. `sights` are those of the two kings.
-///
-/// This is what spares ordinary positions the search. It says `true` only where a plain move of a piece stands every
-/// test of [`refute`].
-#[inline]
-pub(super) fn is_obvious(facts: &Facts, mover: Color, sights: &[Sight; 2]) -> bool {
-    let board = &facts.board;
-    let (own, their) = (&sights[mover as usize], &sights[!mover as usize]);
-    if facts.en_passant.is_some() || !their.attackers(board, mover).is_empty() {
-        return false;
-    }
-    // Who might open a line to either king by not being where it is.
-    let screens = own.all() | their.all();
-    let men = board.by_color(mover);
-    let movable = men - screens - facts.unmoved - facts.locked[mover as usize].at_home;
-    let empty = !board.occupied();
-    let knights = movable & board.by_role(Role::Knight);
-    let bishops = movable & board.by_role(Role::Bishop);
-    let rooks = movable & board.by_role(Role::Rook);
-    let queens = movable & board.by_role(Role::Queen);
-    // A step back that does not lead where the man would have given check.
-    let back = (knight_attacks(knights) - knight_attacks(their.square.into()))
-        | (diagonal_steps(bishops) - their.diagonal)
-        | (straight_steps(rooks) - their.straight)
-        | (king_attacks(queens) - their.all());
-    if !(back & empty).is_empty() {
-        return true;
-    }
-    let sliders = bishops | rooks | queens;
-    sliders.into_iter().any(|square| {
-        let Some(piece) = board.piece_at(square) else { return false };
-        let seen = match piece.role {
-            Role::Bishop => their.diagonal,
-            Role::Rook => their.straight,
-            _ => their.all(),
-        };
-        !(attacks(piece, square, board.occupied()) & (empty - seen)).is_empty()
-    })
 }
 
 impl Candidate {

@@ -6,7 +6,7 @@
 //! | `pawn_files` | a pawn leaves its file only by capturing |
 //! | `locked`, `cages` | what never-moved pawns shut in |
 //! | `turn` | whose turn it is while no pawn has moved |
-//! | `last_move` | every move that can have been the last one |
+//! | `last_move`, `obvious` | every move that can have been the last one |
 //! | `capture_search`, `goal`, `columns`, `easy_captures` | every order of captures |
 //! | `moves` | what the counters say against it |
 //! | `fault` | which argument proves it first |
@@ -23,6 +23,7 @@ mod goal;
 mod last_move;
 mod locked;
 mod moves;
+mod obvious;
 mod pawn_files;
 mod proof;
 mod proof_of_cages;
@@ -96,7 +97,7 @@ impl<'a> Reach<'a> {
     /// Whether it is plain to see that there is a last move, and one that is neither a capture nor a pawn move.
     #[inline]
     fn has_obvious_last_move(&self) -> bool {
-        *self.obvious.get_or_init(|| last_move::has_obvious(&self.facts))
+        *self.obvious.get_or_init(|| obvious::is_known(&self.facts))
     }
 
     /// How many moves a side must have made, if its number is too small for that.

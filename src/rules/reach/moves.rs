@@ -1,7 +1,7 @@
 //! What the position tells of the moves that led to it, against what the counters say.
 
 use super::facts::{Array, Facts};
-use super::last_move;
+use super::last_move::{self, Before};
 use crate::board::{Bitboard, Board, Color, Role};
 use crate::rules::Setup;
 use crate::rules::clock::{ClockFault, plies};
@@ -123,7 +123,7 @@ pub(super) fn clock_not_reset(facts: &Facts, setup: &Setup<'_>) -> Option<ClockN
     {
         return None;
     }
-    let stands = |candidate, before: &Facts| last_move::refute(facts, candidate, before).is_none();
+    let stands = |candidate, before: &Before| last_move::refute(facts, candidate, before).is_none();
     if last_move::each_that_leaves_the_clock(facts, mover, &mut { stands }) {
         return None;
     }

@@ -117,7 +117,7 @@ fn time_of_each_argument() {
             let facts = again(facts);
             facts.is_countable() && counting_fault(&facts).is_some()
         }),
-        ("whether a last move is plain to see", |facts| last_move::has_obvious(facts)),
+        ("whether a last move is plain to see", |facts| obvious::is_known(facts)),
         ("`no-last-move`, if none is", |facts| super::fault::no_last_move(facts, 0).is_some()),
         ("`no-capture-order`, 2,000 nodes", |facts| {
             matches!(
