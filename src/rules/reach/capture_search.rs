@@ -56,8 +56,8 @@ pub(super) fn search(facts: &Facts, limit: u32) -> Outcome {
         return Outcome::Found;
     }
     // Most searches end soon, and need little room; those that do not begin once more.
-    match Search::<64, 512>::new(facts, limit.min(SOON)).run(facts) {
-        Outcome::Unknown if limit > SOON => Search::<4096, 2048>::new(facts, limit).run(facts),
+    match Search::<64, 256, 64>::new(facts, limit.min(SOON)).run(facts) {
+        Outcome::Unknown if limit > SOON => Search::<4096, 2048, 256>::new(facts, limit).run(facts),
         outcome => outcome,
     }
 }
@@ -85,14 +85,14 @@ struct Child {
 const NO_CHILD: Child = Child { state: 0, left: [0; 4], key: 0 };
 
 /// The search and what it remembers.
-struct Search<const FAILED: usize, const OPEN: usize> {
+struct Search<const FAILED: usize, const OPEN: usize, const COLUMNS: usize> {
     goal: Goal,
     limit: u32,
     nodes: u32,
     /// The files that were wrong where the search came nearest.
     left: Files,
-    /// The sums of columns, by file, once they have been asked for.
-    sums: [[u64; 256]; 8],
+    /// The sums of the first columns, by file, once they have been asked for.
+    sums: [[u64; COLUMNS]; 8],
     /// Whether something was left out for want of room, so that nothing is refuted.
     cut: bool,
     /// States that have failed, with the captures that were left: of those that share a place, the last one.
@@ -102,14 +102,14 @@ struct Search<const FAILED: usize, const OPEN: usize> {
     end: usize,
 }
 
-impl<const FAILED: usize, const OPEN: usize> Search<FAILED, OPEN> {
+impl<const FAILED: usize, const OPEN: usize, const COLUMNS: usize> Search<FAILED, OPEN, COLUMNS> {
     fn new(facts: &Facts, limit: u32) -> Self {
         Self {
             goal: Goal::new(facts),
             limit,
             nodes: 0,
             left: !0,
-            sums: [[0; 256]; 8],
+            sums: [[0; COLUMNS]; 8],
             cut: false,
             failed: [(0, [0; 4]); FAILED],
             open: [NO_CHILD; OPEN],
@@ -193,14 +193,18 @@ impl<const FAILED: usize, const OPEN: usize> Search<FAILED, OPEN> {
     }
 
     fn sums(&mut self, file: usize, column: Column) -> u64 {
-        let known = &mut self.sums[file][usize::from(column)];
         // No column has the sums 0 but the empty one.
-        if *known == 0 {
-            let endings = self.goal.endings(file, column);
-            self.cut |= endings.are_cut;
-            *known = Sums::of(column, self.goal.target.to_le_bytes()[file], file, endings).0;
+        match self.sums[file].get(usize::from(column)) {
+            Some(&known) if known != 0 => return known,
+            _ => {}
         }
-        *known
+        let endings = self.goal.endings(file, column);
+        self.cut |= endings.are_cut;
+        let sums = Sums::of(column, self.goal.target.to_le_bytes()[file], file, endings).0;
+        if let Some(known) = self.sums[file].get_mut(usize::from(column)) {
+            *known = sums;
+        }
+        sums
     }
 
     fn sums_of_all(&mut self, state: State) -> Sums {
@@ -302,9 +306,9 @@ struct Parent {
 
 impl Parent {
     /// The same state with another column in place of `old`.
-    fn with<const F: usize, const O: usize>(
+    fn with<const F: usize, const O: usize, const C: usize>(
         self,
-        search: &mut Search<F, O>,
+        search: &mut Search<F, O, C>,
         file: usize,
         old: Column,
         new: Column,

@@ -103,9 +103,16 @@ impl Endings {
     pub(super) fn of(column: Column, target: Column, fixed: u8, exits: Exits) -> Self {
         let list = [Ending::default(); MOST_ENDINGS];
         let mut endings = Self { list, count: 0, are_cut: false };
+        let Some(gone) = len(column).checked_sub(len(target)) else { return endings };
+        if gone == 0 {
+            if column == target {
+                endings.add(Ending::default());
+            }
+            return endings;
+        }
         for captured in 0..1u32 << len(column) {
             let captured = captured as u8;
-            if captured & fixed != 0 {
+            if captured & fixed != 0 || captured.count_ones() > gone {
                 continue;
             }
             let rest = (0..len(column)).rev().filter(|place| captured >> place & 1 == 1);

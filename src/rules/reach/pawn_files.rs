@@ -14,6 +14,12 @@ pub(super) const fn files(Bitboard(set): Bitboard) -> Files {
     (set | set >> 8) as Files
 }
 
+/// The squares of files.
+#[inline]
+pub(super) const fn squares(files: Files) -> Bitboard {
+    Bitboard(files as u64 * 0x0101_0101_0101_0101)
+}
+
 /// All squares above a square of the set.
 #[inline]
 pub(super) const fn above(Bitboard(set): Bitboard) -> Bitboard {
@@ -124,17 +130,22 @@ pub(super) fn from_nearest(pawns: Bitboard, color: Color, free: Files) -> Option
     let mut way = Way { captures: 0, over: 0, free };
     for pawn in pawns {
         let file = pawn.file().index();
-        let is_free = |file: &u8| *file < 8 && way.free >> file & 1 == 1;
-        let near = (1..=advance(pawn.rank().index(), color)).find_map(|distance| {
-            let left = file.checked_sub(distance).filter(is_free);
-            let right = Some(file + distance).filter(is_free);
-            left.or(right).map(|from| (from, distance))
-        });
-        let (from, distance) = near?;
-        way.free &= !(1 << from);
+        let (left, right) = (way.free & ((1 << file) - 1), way.free >> file >> 1);
+        let to_left = left.checked_ilog2().map_or(u8::MAX, |from| file - from as u8);
+        let to_right = if right == 0 { u8::MAX } else { right.trailing_zeros() as u8 + 1 };
+        let distance = to_left.min(to_right);
+        if distance > advance(pawn.rank().index(), color) {
+            return None;
+        }
         way.captures += u32::from(distance);
-        let (lowest, highest) = (from.min(file), from.max(file));
-        way.over |= (lowest..=highest).filter(|on| *on != from).fold(0, |over, on| over | 1 << on);
+        let before = |file: u8| (1u16 << file) as Files - 1;
+        if to_left <= to_right {
+            way.free &= !(1 << (file - distance));
+            way.over |= before(file + 1) & !before(file - distance + 1);
+        } else {
+            way.free &= !(1 << (file + distance));
+            way.over |= before(file + distance) & !before(file);
+        }
     }
     Some(way)
 }
