@@ -2,7 +2,7 @@
 //!
 //! - `instructions` counts every case, and compares with `instructions.tsv`: a count that is more than [`RISE`] per cent above
 //!   the one written there fails, with its name. With `--write` it writes the counts there.
-//! - `instructions run CASE` does what is counted; it is what valgrind is given.
+//! - `instructions run CASE FILE` does what is counted; it is what valgrind is given.
 
 use std::fmt::Write as _;
 use std::hint::black_box;
@@ -14,8 +14,12 @@ use fenlint_peers::corpus::Corpus;
 use fenlint_peers::games::Variant;
 use fenlint_peers::subject;
 
-/// How many FENs a case has. The first ones of the same games, whatever the number.
-const COUNT: usize = 2_000;
+/// How many FENs a case has.
+const COUNT: usize = 5_000;
+
+/// How many positions of games they are taken from, so that few are of one game: some kinds of game take far more than
+/// others.
+const POSITIONS: usize = 50_000;
 
 /// How far a count may rise, in per cent.
 const RISE: f64 = 5.0;
@@ -44,7 +48,7 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let done = match arguments.as_slice() {
-        ["run", case] => run(case),
+        ["run", case, file] => run(case, file),
         [] => counts().and_then(|counts| compare(&counts)),
         ["--write"] => counts().and_then(|counts| write(&counts)),
         _ => Err("usage: instructions [--write]".to_owned()),
@@ -59,16 +63,21 @@ fn main() -> ExitCode {
 }
 
 /// Does what is counted.
-fn run(case: &str) -> Result<(), String> {
-    let (_, faults, work) = *find(case)?;
-    let corpus =
-        Corpus { count: COUNT, seed: 31, variant: Variant::Standard, faults, in_order: false };
-    let text = corpus.write();
+fn run(case: &str, file: &str) -> Result<(), String> {
+    let (_, _, work) = *find(case)?;
+    let text = std::fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?;
     let texts: Vec<&str> = text.lines().collect();
     // What is made once, the first time, is not counted.
     counted_work(&texts[..20], work);
     all_that_is_counted(&texts, work);
     Ok(())
+}
+
+/// The texts of a case, a line each: made here, and not where it takes fifty times as long.
+fn texts(faults: usize) -> String {
+    let corpus =
+        Corpus { count: POSITIONS, seed: 31, variant: Variant::Standard, faults, in_order: false };
+    corpus.write().lines().take(COUNT).fold(String::new(), |all, line| all + line + "\n")
 }
 
 fn find(case: &str) -> Result<&'static (&'static str, usize, Work), String> {
@@ -107,11 +116,15 @@ fn counts() -> Result<Vec<(&'static str, f64)>, String> {
 
 fn count(program: &Path, case: &str) -> Result<f64, String> {
     let report = program.with_extension("callgrind");
+    let fens = program.with_extension("fens");
+    let (_, faults, _) = *find(case)?;
+    std::fs::write(&fens, texts(faults)).map_err(|error| error.to_string())?;
     let valgrind = Command::new("valgrind")
         .args(["--tool=callgrind", "--toggle-collect=*all_that_is_counted*"])
         .arg(format!("--callgrind-out-file={}", report.display()))
         .arg(program)
         .args(["run", case])
+        .arg(&fens)
         .output()
         .map_err(|error| format!("valgrind: {error} (apt-get install valgrind)"))?;
     if !valgrind.status.success() {
@@ -119,8 +132,10 @@ fn count(program: &Path, case: &str) -> Result<f64, String> {
     }
     let text = std::fs::read_to_string(&report).map_err(|error| error.to_string())?;
     let total = text.lines().find_map(|line| line.strip_prefix("totals: ")?.trim().parse().ok());
-    let total: u32 = total.filter(|total| *total > 0).ok_or_else(|| format!("{case}: no count"))?;
-    Ok(f64::from(total) / f64::from(u32::try_from(COUNT).unwrap_or(u32::MAX)))
+    let total: u64 = total.filter(|total| *total > 0).ok_or_else(|| format!("{case}: no count"))?;
+    #[expect(clippy::cast_precision_loss, reason = "counts stay far below 2^52")]
+    let each = total as f64 / COUNT as f64;
+    Ok(each)
 }
 
 /// The counts to compare with, and the compiler that they are of.

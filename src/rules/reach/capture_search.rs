@@ -52,9 +52,11 @@ pub(super) fn search(facts: &Facts, limit: u32) -> Outcome {
     if limit == 0 {
         return Outcome::Unknown;
     }
-    if easy_captures::exist(facts) {
-        return Outcome::Found;
-    }
+    if easy_captures::exist(facts) { Outcome::Found } else { search_all(facts, limit) }
+}
+
+/// Searches without a look at the easy ways.
+pub(super) fn search_all(facts: &Facts, limit: u32) -> Outcome {
     // Most searches end soon, and need little room; those that do not begin once more.
     match Search::<64, 256, 64>::new(facts, limit.min(SOON)).run(facts) {
         Outcome::Unknown if limit > SOON => Search::<4096, 2048, 256>::new(facts, limit).run(facts),

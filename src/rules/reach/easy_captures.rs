@@ -109,3 +109,83 @@ fn side(facts: &Facts, color: Color, strange: Files) -> Option<Side> {
     let way = from_nearest(pawns - home, color, !files(home))?;
     Some(Side { home: files(home), way })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Board, Piece, Role, Square};
+    use crate::rules::reach::Array;
+    use crate::rules::reach::capture_search::{Outcome, search_all};
+    use crate::rules::reach::fault::counting_fault;
+
+    fn random() -> impl FnMut(usize) -> usize {
+        let mut seed = 0x9e37_79b9_7f4a_7c15_u64;
+        move |end| {
+            seed ^= seed << 13;
+            seed ^= seed >> 7;
+            seed ^= seed << 17;
+            (seed >> 33) as usize % end
+        }
+    }
+
+    /// Pawns near to what a few captures make, with the two kings and some of the other men.
+    fn position(random: &mut impl FnMut(usize) -> usize) -> Board {
+        let mut board = Board::default();
+        let pawn = |color| Some(Piece::new(color, Role::Pawn));
+        for (color, rank) in [(Color::White, 1), (Color::Black, 6)] {
+            for file in 0..8_i8 {
+                let steps = [0, 0, 1, 2, 3, 4][random(6)];
+                let aside = [0, 0, 0, 0, 0, 1, -1, 2][random(8)];
+                let from = Square::A1.offset(file, rank);
+                let to = from.and_then(|from| from.offset(aside, color.forward() * steps));
+                let to = to.filter(|to| board.piece_at(*to).is_none() && random(7) > 0);
+                to.into_iter().for_each(|to| board.set(to, pawn(color)));
+            }
+        }
+        for color in Color::ALL {
+            let mut pieces = vec![Role::King];
+            let others = [Role::Queen, Role::Rook, Role::Rook, Role::Knight, Role::Bishop];
+            pieces.extend(others.into_iter().filter(|_| random(4) > 0));
+            // A promoted piece now and then.
+            pieces.extend((random(6) == 0).then_some(Role::Queen));
+            for role in pieces {
+                while let Some(square) = Square::from_index(random(64) as u8) {
+                    if board.piece_at(square).is_none() {
+                        board.set(square, Some(Piece::new(color, role)));
+                        break;
+                    }
+                }
+            }
+        }
+        board
+    }
+
+    #[test]
+    fn what_is_easy_is_found_by_the_search_too() {
+        let mut random = random();
+        let (mut easy, mut found, mut hard) = (0, 0, 0);
+        for _ in 0..30_000 {
+            let board = position(&mut random);
+            let facts = Facts::new(board, None, Bitboard::EMPTY, None, Array::Chess960);
+            if !facts.is_countable() {
+                continue;
+            }
+            if exist(&facts) {
+                easy += 1;
+                // A limit may be met; but it never says that there is none.
+                let outcome = search_all(&facts, 2_000);
+                assert!(!matches!(outcome, Outcome::Impossible(_)), "{board:?}\n{outcome:?}");
+                found += u32::from(outcome == Outcome::Found);
+                // Nor do the counts, but for those that ask where pieces stand.
+                let fault = counting_fault(&facts).map(|fault| format!("{fault:?}"));
+                let about_places = ["Caged", "Turn", "LockedBishop"];
+                let is_about_places =
+                    |fault: &String| about_places.iter().any(|name| fault.starts_with(name));
+                assert!(fault.as_ref().is_none_or(is_about_places), "{board:?}\n{fault:?}");
+            } else {
+                hard += 1;
+            }
+        }
+        assert!(found > 1_000 && found * 10 > easy * 9 && hard > 1_000, "{easy} {found} {hard}");
+    }
+}

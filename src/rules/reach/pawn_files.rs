@@ -138,7 +138,7 @@ pub(super) fn from_nearest(pawns: Bitboard, color: Color, free: Files) -> Option
             return None;
         }
         way.captures += u32::from(distance);
-        let before = |file: u8| (1u16 << file) as Files - 1;
+        let before = |file: u8| ((1u16 << file) - 1) as Files;
         if to_left <= to_right {
             way.free &= !(1 << (file - distance));
             way.over |= before(file + 1) & !before(file - distance + 1);

@@ -9,7 +9,7 @@ use std::time::Instant;
 use cozy_chess::Board;
 
 use super::fault::{counting_fault, locked_fault};
-use super::{Facts, cages, capture_search, last_move, pawn_files, turn};
+use super::{Facts, cages, capture_search, obvious, pawn_files, turn};
 use crate::board::Color;
 use crate::options::{Options, SEARCH_NODES};
 use crate::rules::{Reach, Setup};
