@@ -6,7 +6,7 @@
 
 use super::facts::Facts;
 use super::goal::{exits, promoted_bishops};
-use super::pawn_files::{Files, Way, above, below, facing, files, from_nearest, squares};
+use super::pawn_files::{Files, Side, Way, above, below, facing, files, from_nearest, squares};
 use crate::board::{Bitboard, Color};
 
 /// The light squares of rank 8, as files.
@@ -17,13 +17,13 @@ const LIGHT_ON_EIGHTH: Files = 0b0101_0101;
 pub(super) fn exist(facts: &Facts) -> bool {
     let meeting = files(facts.pawns[0]) & files(facts.pawns[1]) & !facing(facts);
     // Where the two have passed each other, one of them comes from elsewhere.
-    are_enough(facts, [meeting, 0])
-        || (meeting != 0 && are_enough(facts, [0, meeting]))
-        || exist_elsewhere(facts, meeting)
+    are_enough(facts, [meeting, 0], Side::Left) || exist_elsewhere(facts, meeting)
 }
 
-/// Whether such captures exist if no pawn that has passed one of the other side is at home. On a file that both have left,
-/// each may have captured the other's pawn there: so they pass each other.
+/// Whether such captures exist if other pawns are those that are not at home, or if they come from the other side.
+///
+/// No pawn that has passed one of the other side need be at home. On a file that both have left, each may have captured
+/// the other's pawn there: so they pass each other.
 #[cold]
 fn exist_elsewhere(facts: &Facts, meeting: Files) -> bool {
     let [white, black] = facts.pawns;
@@ -31,83 +31,106 @@ fn exist_elsewhere(facts: &Facts, meeting: Files) -> bool {
         files((white - above(white)) & above(black)),
         files((black - below(black)) & below(white)),
     ];
-    passed != [0, 0]
-        && [[meeting, meeting], [passed[0], 0], [0, passed[1]], passed]
-            .into_iter()
-            .any(|strange| are_enough(facts, strange))
+    let strange =
+        [[meeting, 0], [0, meeting], [meeting, meeting], [passed[0], 0], [0, passed[1]], passed];
+    // What is the same as one before it need not be tried again.
+    let several = if passed == [0, 0] { 1 } else { strange.len() };
+    let mut tries = strange.into_iter().take(several);
+    tries.any(|strange| {
+        are_enough(facts, strange, Side::Left) || are_enough(facts, strange, Side::Right)
+    })
 }
 
-/// With no pawn of the colour at home on its `strange` files.
-fn are_enough(facts: &Facts, strange: [Files; 2]) -> bool {
-    let Some(white) = side(facts, Color::White, strange[0]) else { return false };
-    let Some(black) = side(facts, Color::Black, strange[1]) else { return false };
-    (facts.promoted == [0; 2] && facts.locked.iter().all(|locked| locked.promoted == 0)
-        || may_promote(facts, &white, &black))
-        && Color::ALL.into_iter().all(|color| {
-            let victims = !color;
-            let promoted = facts.all_promoted(victims);
-            let pawns = 8 - facts.pawn_count[victims as usize] - promoted;
-            let pieces = facts.open_missing(victims).checked_sub(pawns);
-            let (own, other) = color.fold((&white, &black), (&black, &white));
-            // A pawn on its way may capture one that is gone, on that pawn's own file.
-            let met = if promoted == 0 { own.way.over & other.way.free } else { 0 };
-            Some(own.way.captures.saturating_sub(met.count_ones())) <= pieces
-        })
+/// With no pawn of the colour at home on its `strange` files. Of two files equally near, pawns come from the one on that
+/// side.
+fn are_enough(facts: &Facts, strange: [Files; 2], first: Side) -> bool {
+    let Some(white) = Pawns::of(facts, Color::White, strange[0], first) else { return false };
+    let Some(black) = Pawns::of(facts, Color::Black, strange[1], first) else { return false };
+    let Some(promoting) = promoting(facts, &white, &black) else { return false };
+    Color::ALL.into_iter().all(|color| {
+        let victims = !color;
+        let promoted = facts.all_promoted(victims);
+        let pawns = 8 - facts.pawn_count[victims as usize] - promoted;
+        let pieces = facts.open_missing(victims).checked_sub(pawns);
+        let (own, other) = color.fold((&white, &black), (&black, &white));
+        // A pawn on its way may capture one that is gone, on that pawn's own file.
+        let met = if promoted == 0 { own.way.over & other.way.free } else { 0 };
+        let captures = own.way.captures.saturating_sub(met.count_ones());
+        Some(captures + promoting[color as usize]) <= pieces
+    })
 }
 
-/// Whether the promoted pieces can have been pawns.
+/// How many captures it takes that the promoted pieces can have been pawns; `None` if that does not work out.
+#[inline]
+fn promoting(facts: &Facts, white: &Pawns, black: &Pawns) -> Option<[u32; 2]> {
+    let none = facts.promoted == [0; 2] && facts.locked.iter().all(|locked| locked.promoted == 0);
+    if none { Some([0; 2]) } else { promoting_some(facts, white, black) }
+}
+
 #[cold]
-fn may_promote(facts: &Facts, white: &Side, black: &Side) -> bool {
+fn promoting_some(facts: &Facts, white: &Pawns, black: &Pawns) -> Option<[u32; 2]> {
     let gone = [white.way.free, black.way.free];
+    let exits = Color::ALL.map(|color| exits(facts, color).0);
+    // On a file that both have left one may promote, if the other was captured.
+    let both = gone[0] & gone[1];
     let mut wanted = [0; 2];
+    let mut left = [0; 2];
     for color in Color::ALL {
-        let (own, other) = (color as usize, !color as usize);
+        let own = color as usize;
         let promoted = facts.all_promoted(color);
         if promoted > 0 {
-            // The pawn opposite has gone elsewhere by a capture, or it has been captured.
-            let (straight, _) = exits(facts, color);
             let [own_side, other_side] = color.fold([white, black], [black, white]);
-            let left = own_side.way.free & !other_side.way.free & !other_side.home & straight;
-            let both = gone[own] & gone[other] & straight;
-            wanted[own] = promoted.saturating_sub(left.count_ones());
-            if wanted[own] > both.count_ones() {
-                return false;
-            }
-            let light = color.fold(LIGHT_ON_EIGHTH, !LIGHT_ON_EIGHTH);
-            let [light_bishops, dark_bishops] = promoted_bishops(facts, color);
-            if (left & light).count_ones() < light_bishops
-                || (left & !light).count_ones() < dark_bishops
-            {
-                return false;
+            // The pawn opposite has gone elsewhere by a capture, or it has been captured.
+            left[own] = own_side.way.free & !other_side.way.free & !other_side.home & exits[own];
+            wanted[own] = promoted.saturating_sub(left[own].count_ones());
+            if wanted[own] > (both & exits[own]).count_ones() {
+                return None;
             }
         }
     }
-    // On a file that both have left one may promote, if the other was captured.
-    let both = gone[0] & gone[1];
-    wanted[0] == 0
-        || wanted[1] == 0
-        || wanted[0] + wanted[1]
-            <= (both & exits(facts, Color::White).0 & exits(facts, Color::Black).0).count_ones()
+    let is_contested = wanted[0] > 0 && wanted[1] > 0;
+    if is_contested && wanted[0] + wanted[1] > (both & exits[0] & exits[1]).count_ones() {
+        return None;
+    }
+    Some(Color::ALL.map(|color| {
+        let own = color as usize;
+        let light = color.fold(LIGHT_ON_EIGHTH, !LIGHT_ON_EIGHTH);
+        let bishops = promoted_bishops(facts, color);
+        let (mut fitting, mut short, mut wanting) = (0, 0, wanted[own]);
+        for (bishops, shade) in bishops.into_iter().zip([light, !light]) {
+            let here = bishops.min((left[own] & shade).count_ones());
+            // Who promotes where on a file that both want is not asked.
+            let there = if is_contested { 0 } else { (both & exits[own] & shade).count_ones() };
+            let there = there.min(bishops - here).min(wanting);
+            wanting -= there;
+            fitting += here + there;
+            short += bishops;
+        }
+        // The others capture their way to a square of the other shade.
+        short - fitting
+    }))
 }
 
 /// What one side's pawns did.
-struct Side {
+struct Pawns {
     /// The files where a pawn is at home.
     home: Files,
     /// How the others came; its free files are those whose pawn is gone.
     way: Way,
 }
 
-#[inline]
-fn side(facts: &Facts, color: Color, strange: Files) -> Option<Side> {
-    if facts.pawn_count[color as usize] + facts.all_promoted(color) > 8 {
-        return None;
+impl Pawns {
+    #[inline]
+    fn of(facts: &Facts, color: Color, strange: Files, first: Side) -> Option<Self> {
+        if facts.pawn_count[color as usize] + facts.all_promoted(color) > 8 {
+            return None;
+        }
+        let pawns = facts.pawns[color as usize];
+        let last = pawns - color.fold(above(pawns), below(pawns));
+        let home: Bitboard = last - squares(strange);
+        let way = from_nearest(pawns - home, color, !files(home), first)?;
+        Some(Self { home: files(home), way })
     }
-    let pawns = facts.pawns[color as usize];
-    let last = pawns - color.fold(above(pawns), below(pawns));
-    let home: Bitboard = last - squares(strange);
-    let way = from_nearest(pawns - home, color, !files(home))?;
-    Some(Side { home: files(home), way })
 }
 
 #[cfg(test)]
@@ -144,9 +167,10 @@ mod tests {
         }
         for color in Color::ALL {
             let mut pieces = vec![Role::King];
-            let others = [Role::Queen, Role::Rook, Role::Rook, Role::Knight, Role::Bishop];
+            let [bishop, rook] = [Role::Bishop, Role::Rook];
+            let others = [Role::Queen, rook, rook, Role::Knight, bishop, bishop];
             pieces.extend(others.into_iter().filter(|_| random(4) > 0));
-            // A promoted piece now and then.
+            // A promoted piece now and then, and two bishops on squares of one shade.
             pieces.extend((random(6) == 0).then_some(Role::Queen));
             for role in pieces {
                 while let Some(square) = Square::from_index(random(64) as u8) {

@@ -112,7 +112,7 @@ fn enough_captures(facts: &Facts, color: Color) -> Option<u32> {
         return Some(0);
     }
     let free = !files(facts.pawns[color as usize]);
-    from_nearest(doubled, color, free).map(|way| way.captures)
+    from_nearest(doubled, color, free, Side::Left).map(|way| way.captures)
 }
 
 /// How pawns can have come where they are.
@@ -125,8 +125,17 @@ pub(super) struct Way {
     pub(super) free: Files,
 }
 
-/// Lets each of these pawns come from the nearest free file but its own.
-pub(super) fn from_nearest(pawns: Bitboard, color: Color, free: Files) -> Option<Way> {
+/// A side of the board, as White sees it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Side {
+    Left,
+    Right,
+}
+
+/// Lets each of these pawns come from the nearest free file but its own; of two equally near ones, from the one on that
+/// side.
+#[inline]
+pub(super) fn from_nearest(pawns: Bitboard, color: Color, free: Files, first: Side) -> Option<Way> {
     let mut way = Way { captures: 0, over: 0, free };
     for pawn in pawns {
         let file = pawn.file().index();
@@ -139,7 +148,7 @@ pub(super) fn from_nearest(pawns: Bitboard, color: Color, free: Files) -> Option
         }
         way.captures += u32::from(distance);
         let before = |file: u8| ((1u16 << file) - 1) as Files;
-        if to_left <= to_right {
+        if to_left < to_right || (to_left == to_right && first == Side::Left) {
             way.free &= !(1 << (file - distance));
             way.over |= before(file + 1) & !before(file - distance + 1);
         } else {
