@@ -1,13 +1,14 @@
 //! Captures that obviously lead to the pawns of a position: what spares most positions the search.
 //!
-//! On each file the lowest white and the highest black pawn are at home, if they face each other; all others come from
-//! the nearest free files and capture pieces, or pawns that are gone. The other pawns that are gone were captured by
-//! pieces, or have promoted where the pawn opposite is gone.
+//! Tried first: on each file the lowest white and the highest black pawn are at home, if they face each other; all others
+//! come from the nearest free files. Then every set of start files. What captures on its way captures pieces, or pawns
+//! that are gone; the other pawns that are gone were captured by pieces, or have promoted where the pawn opposite is gone.
 
 use super::facts::Facts;
 use super::goal::{exits, promoted_bishops};
-use super::pawn_files::{Files, Side, Way, above, below, facing, files, from_nearest, squares};
-use crate::board::{Bitboard, Color};
+use super::pawn_files::{Files, Side, facing, files};
+use super::ways::{Advances, Pawns};
+use crate::board::Color;
 
 /// The light squares of rank 8, as files.
 const LIGHT_ON_EIGHTH: Files = 0b0101_0101;
@@ -15,44 +16,63 @@ const LIGHT_ON_EIGHTH: Files = 0b0101_0101;
 /// Whether such captures exist.
 #[inline]
 pub(super) fn exist(facts: &Facts) -> bool {
+    if Color::ALL
+        .iter()
+        .any(|&color| facts.pawn_count[color as usize] + facts.all_promoted(color) > 8)
+    {
+        return false;
+    }
     let meeting = files(facts.pawns[0]) & files(facts.pawns[1]) & !facing(facts);
     // Where the two have passed each other, one of them comes from elsewhere.
-    are_enough(facts, [meeting, 0], Side::Left) || exist_elsewhere(facts, meeting)
+    is_nearest(facts, [meeting, 0], Side::Left) || exist_elsewhere(facts, meeting)
 }
 
-/// Whether such captures exist if other pawns are those that are not at home, or if they come from the other side.
+/// Whether such captures exist if other pawns are those that are not at home, or if they come from other files.
 ///
 /// No pawn that has passed one of the other side need be at home. On a file that both have left, each may have captured
 /// the other's pawn there: so they pass each other.
 #[cold]
 fn exist_elsewhere(facts: &Facts, meeting: Files) -> bool {
-    let [white, black] = facts.pawns;
-    let passed = [
-        files((white - above(white)) & above(black)),
-        files((black - below(black)) & below(white)),
-    ];
-    let strange =
-        [[meeting, 0], [0, meeting], [meeting, meeting], [passed[0], 0], [0, passed[1]], passed];
-    // What is the same as one before it need not be tried again.
-    let several = if passed == [0, 0] { 1 } else { strange.len() };
-    let mut tries = strange.into_iter().take(several);
-    tries.any(|strange| {
-        are_enough(facts, strange, Side::Left) || are_enough(facts, strange, Side::Right)
-    })
+    let first = [([meeting, 0], Side::Right), ([0, meeting], Side::Left)];
+    let both = [([meeting, meeting], Side::Left), ([meeting, meeting], Side::Right)];
+    let tries = if meeting == 0 { 1 } else { first.len() + both.len() };
+    let mut tries = first.into_iter().chain(both).take(tries);
+    tries.any(|(strange, side)| is_nearest(facts, strange, side)) || are_in_some_way(facts)
 }
 
 /// With no pawn of the colour at home on its `strange` files. Of two files equally near, pawns come from the one on that
 /// side.
-fn are_enough(facts: &Facts, strange: [Files; 2], first: Side) -> bool {
-    let Some(white) = Pawns::of(facts, Color::White, strange[0], first) else { return false };
-    let Some(black) = Pawns::of(facts, Color::Black, strange[1], first) else { return false };
-    let Some(promoting) = promoting(facts, &white, &black) else { return false };
+#[inline]
+fn is_nearest(facts: &Facts, strange: [Files; 2], first: Side) -> bool {
+    let Some(white) = Pawns::nearest(facts, Color::White, strange[0], first) else { return false };
+    let Some(black) = Pawns::nearest(facts, Color::Black, strange[1], first) else { return false };
+    are_enough(facts, &white, &black)
+}
+
+/// With pawns from any files. Those that face each other may both be at home on theirs.
+#[inline(never)]
+fn are_in_some_way(facts: &Facts) -> bool {
+    let [white, black] = Color::ALL.map(|color| Advances::of(facts, color));
+    let [by_black, by_white] = Color::ALL.map(|color| facts.open_missing(color));
+    let crossed = !facing(facts);
+    white.ways(by_white).any(|white| {
+        let mut ways = black.ways(by_black);
+        ways.any(|black| {
+            white.home & black.home & crossed == 0 && are_enough(facts, &white, &black)
+        })
+    })
+}
+
+/// Whether there are captures enough for these ways.
+#[inline]
+fn are_enough(facts: &Facts, white: &Pawns, black: &Pawns) -> bool {
+    let Some(promoting) = promoting(facts, white, black) else { return false };
     Color::ALL.into_iter().all(|color| {
         let victims = !color;
         let promoted = facts.all_promoted(victims);
         let pawns = 8 - facts.pawn_count[victims as usize] - promoted;
         let pieces = facts.open_missing(victims).checked_sub(pawns);
-        let (own, other) = color.fold((&white, &black), (&black, &white));
+        let (own, other) = color.fold((white, black), (black, white));
         // A pawn on its way may capture one that is gone, on that pawn's own file.
         let met = if promoted == 0 { own.way.over & other.way.free } else { 0 };
         let captures = own.way.captures.saturating_sub(met.count_ones());
@@ -111,32 +131,10 @@ fn promoting_some(facts: &Facts, white: &Pawns, black: &Pawns) -> Option<[u32; 2
     }))
 }
 
-/// What one side's pawns did.
-struct Pawns {
-    /// The files where a pawn is at home.
-    home: Files,
-    /// How the others came; its free files are those whose pawn is gone.
-    way: Way,
-}
-
-impl Pawns {
-    #[inline]
-    fn of(facts: &Facts, color: Color, strange: Files, first: Side) -> Option<Self> {
-        if facts.pawn_count[color as usize] + facts.all_promoted(color) > 8 {
-            return None;
-        }
-        let pawns = facts.pawns[color as usize];
-        let last = pawns - color.fold(above(pawns), below(pawns));
-        let home: Bitboard = last - squares(strange);
-        let way = from_nearest(pawns - home, color, !files(home), first)?;
-        Some(Self { home: files(home), way })
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Board, Piece, Role, Square};
+    use crate::board::{Bitboard, Board, Piece, Role, Square};
     use crate::rules::reach::Array;
     use crate::rules::reach::capture_search::{Outcome, search_all};
     use crate::rules::reach::fault::counting_fault;

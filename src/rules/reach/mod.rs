@@ -7,7 +7,7 @@
 //! | `locked`, `cages` | what never-moved pawns shut in |
 //! | `turn` | whose turn it is while no pawn has moved |
 //! | `last_move`, `obvious` | every move that can have been the last one |
-//! | `capture_search`, `goal`, `columns`, `easy_captures` | every order of captures |
+//! | `capture_search`, `goal`, `columns`, `easy_captures`, `ways` | every order of captures |
 //! | `moves` | what the counters say against it |
 //! | `fault` | which argument proves it first |
 //! | `quiet` | that none of them will |
@@ -32,6 +32,7 @@ mod quiet;
 #[cfg(test)]
 mod times;
 mod turn;
+mod ways;
 mod words;
 
 use std::cell::OnceCell;

@@ -96,7 +96,8 @@ pub(super) fn least_captures(pawns: Bitboard, color: Color) -> Option<u32> {
     best.into_iter().min().filter(|captures| *captures != NEVER).map(u32::from)
 }
 
-const fn advance(rank: u8, color: Color) -> u8 {
+/// How many ranks a pawn has advanced.
+pub(super) const fn advance(rank: u8, color: Color) -> u8 {
     match color {
         Color::White => rank.saturating_sub(1),
         Color::Black => 6u8.saturating_sub(rank),
@@ -116,6 +117,7 @@ fn enough_captures(facts: &Facts, color: Color) -> Option<u32> {
 }
 
 /// How pawns can have come where they are.
+#[derive(Clone, Copy)]
 pub(super) struct Way {
     /// How many captures it took.
     pub(super) captures: u32,
