@@ -5,8 +5,10 @@ use std::process::ExitCode;
 use fenlint_peers::agree;
 use fenlint_peers::args::Args;
 use fenlint_peers::corpus::Corpus;
+use fenlint_peers::foreign::{self, Foreign};
 use fenlint_peers::games::Variant;
 use fenlint_peers::measure::{self, Timing};
+use fenlint_peers::ratios::Ratios;
 use fenlint_peers::readers::{Reader, Work, readers};
 
 fn main() -> ExitCode {
@@ -27,6 +29,8 @@ struct Settings {
     in_order: bool,
     /// Leaves `fenlint` out.
     only_peers: bool,
+    /// Leaves readers in other languages out.
+    only_rust: bool,
 }
 
 impl Settings {
@@ -39,6 +43,7 @@ impl Settings {
             seed: args.value("--seed", 1)?,
             in_order: args.flag("--in-order"),
             only_peers: args.flag("--only-peers"),
+            only_rust: args.flag("--only-rust"),
         };
         args.finish()?;
         Ok(settings)
@@ -53,16 +58,24 @@ impl Settings {
             self.seed,
             profile()
         );
-        self.section("sound, standard chess", Variant::Standard, 0)?;
-        self.section("sound, Chess960", Variant::Chess960, 0)?;
+        let mut ratios = Ratios::default();
+        self.section("sound, standard chess", Variant::Standard, 0, &mut ratios)?;
+        self.section("sound, Chess960", Variant::Chess960, 0, &mut ratios)?;
         for faults in [1, 3, 7] {
             let title = format!("faulty, {faults} fault{}", if faults == 1 { "" } else { "s" });
-            self.section(&title, Variant::Standard, faults)?;
+            self.section(&title, Variant::Standard, faults, &mut ratios)?;
         }
+        println!("\nfenlint's time divided by that of:\n\n{}", ratios.table());
         Ok(())
     }
 
-    fn section(self, title: &str, variant: Variant, faults: usize) -> Result<(), String> {
+    fn section(
+        self,
+        title: &str,
+        variant: Variant,
+        faults: usize,
+        ratios: &mut Ratios,
+    ) -> Result<(), String> {
         let text =
             Corpus { count: self.count, seed: self.seed, variant, faults, in_order: self.in_order }
                 .write();
@@ -74,13 +87,40 @@ impl Settings {
         if self.only_peers {
             readers.retain(|reader| !reader.ours);
         }
-        let timings = measure::time(&readers, &texts, self.rounds);
-        print(title, &readers, &timings, &texts);
+        // Readers in other languages read the same from a file.
+        let file = std::env::temp_dir().join(format!("fenlint-speed-{}", std::process::id()));
+        let (mut foreign, mut skipped) = (Vec::new(), Vec::new());
+        if variant == Variant::Standard && !self.only_rust {
+            std::fs::write(&file, &text).map_err(|error| error.to_string())?;
+            (foreign, skipped) = foreign::foreign(&file);
+            std::fs::remove_file(&file).map_err(|error| error.to_string())?;
+        }
+        let timings = measure::time(&readers, &foreign, &texts, self.rounds)?;
+        let mut clean = Vec::new();
+        for reader in &readers {
+            clean.push(texts.iter().filter(|text| reader.accepts(text)).count());
+        }
+        for reader in &foreign {
+            clean.push(usize::try_from(reader.count(0, texts.len())?).unwrap_or(0));
+        }
+        print(title, &readers, &foreign, &timings, &clean, texts.len());
+        skipped.iter().for_each(|line| println!("{line}"));
+        let names = readers.iter().map(|reader| reader.name);
+        let names = names.chain(foreign.iter().map(|reader| reader.name));
+        let medians: Vec<_> = names.zip(timings.iter().map(|timing| timing.median)).collect();
+        ratios.add(title, &medians);
         Ok(())
     }
 }
 
-fn print(title: &str, readers: &[Reader], timings: &[Timing], texts: &[&str]) {
+fn print(
+    title: &str,
+    readers: &[Reader],
+    foreign: &[Foreign],
+    timings: &[Timing],
+    clean: &[usize],
+    texts: usize,
+) {
     let peers = || readers.iter().zip(timings).filter(|(reader, _)| !reader.ours);
     let parse =
         peers().filter(|(reader, _)| reader.work == Work::Parse).map(|(_, timing)| timing.median);
@@ -89,18 +129,19 @@ fn print(title: &str, readers: &[Reader], timings: &[Timing], texts: &[&str]) {
     let legality = legality.map_or(f64::NAN, |(_, timing)| timing.median);
     println!();
     println!(
-        "{title:<26} {:>8} {:>8} {:>8} {:>11} {:>8}",
-        "median", "floor", "x parse", "x legality", "clean"
+        "{title:<28} {:>8} {:>8} {:>7} {:>8} {:>11} {:>8}",
+        "median", "floor", "spread", "x parse", "x legality", "clean"
     );
-    for (reader, timing) in readers.iter().zip(timings) {
-        let clean = texts.iter().filter(|text| reader.accepts(text)).count();
+    let names = readers.iter().map(|reader| reader.name);
+    let names = names.chain(foreign.iter().map(|reader| reader.name));
+    for ((name, timing), clean) in names.zip(timings).zip(clean) {
         #[expect(clippy::cast_precision_loss, reason = "counts stay far below 2^52")]
-        let share = 100.0 * clean as f64 / texts.len().max(1) as f64;
+        let share = 100.0 * *clean as f64 / texts.max(1) as f64;
         println!(
-            "{:<26} {:>8.1} {:>8.1} {:>8.2} {:>11.2} {share:>7.2}%",
-            reader.name,
+            "{name:<28} {:>8.1} {:>8.1} {:>6.1}% {:>8.2} {:>11.2} {share:>7.2}%",
             timing.median,
             timing.floor,
+            timing.spread,
             timing.median / parse,
             timing.median / legality,
         );

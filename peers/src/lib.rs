@@ -2,7 +2,8 @@
 //!
 //! - [`games`] plays random legal games and writes their positions as FEN text; [`faults`] spoils such text;
 //!   [`corpus`] makes whole test sets of both.
-//! - [`readers`] lists who reads FEN, [`agree`] checks that they read the same, [`measure`] times them.
+//! - [`readers`] lists who reads FEN, [`foreign`] those in other languages, [`agree`] checks that they read the same,
+//!   [`measure`] times them, [`ratios`] compares.
 //! - [`rows`] reads the tables of faulty FENs, [`ask`] asks each reader what it makes of them, [`tally`] counts.
 //! - [`subject`] holds every call of `fenlint`, so that a change of its interface is met in one place.
 //!
@@ -14,10 +15,12 @@ pub mod ask;
 pub mod corpus;
 pub mod differ;
 pub mod faults;
+pub mod foreign;
 pub mod games;
 pub mod measure;
 pub mod mutate;
 pub mod random;
+pub mod ratios;
 pub mod readers;
 pub mod rows;
 pub mod subject;

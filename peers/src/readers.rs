@@ -1,6 +1,7 @@
 //! Who reads FEN, and what they do for it.
 
 use std::hint::black_box;
+use std::str::FromStr as _;
 
 use owlchess::RawBoard;
 use shakmaty::{CastlingMode, Chess, fen::Fen};
@@ -71,7 +72,7 @@ impl Reader {
     }
 }
 
-/// The readers for FENs of the variant. owlchess knows no Chess960.
+/// The readers for FENs of the variant. owlchess and `chess` know no Chess960.
 #[must_use]
 pub fn readers(variant: Variant) -> Vec<Reader> {
     let (mode, shredder) = match variant {
@@ -102,6 +103,7 @@ pub fn readers(variant: Variant) -> Vec<Reader> {
         readers.extend([
             Reader::new("owlchess RawBoard", Work::Parse, RawBoard::from_fen, Result::is_ok),
             Reader::new("owlchess Board", Work::Legality, owlchess::Board::from_fen, Result::is_ok),
+            Reader::new("chess Board", Work::Legality, chess::Board::from_str, Result::is_ok),
         ]);
     }
     readers.extend([
