@@ -3,6 +3,7 @@
 //! It is known which lines change, so nothing has to be compared: time and memory stay linear whatever changes.
 
 use std::collections::VecDeque;
+use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::ops::Range;
 
@@ -35,6 +36,43 @@ pub(crate) fn replaced(block: &[u8], replacements: &[Replacement]) -> Vec<u8> {
     text
 }
 
+fn pieces(text: &[u8]) -> Vec<&[u8]> {
+    lines(text).map(|(_, line)| line).collect()
+}
+
+/// A file name as the header of a diff has it: quoted as git does it, where it has characters that end or mislead it.
+fn in_header(name: &str) -> String {
+    let is_strange = |c: char| c.is_ascii_control() || matches!(c, '"' | '\\');
+    // Behind a name with blanks a tab says where it ends.
+    let end = if name.contains(' ') { "\t" } else { "" };
+    if !name.contains(is_strange) {
+        return format!("{name}{end}");
+    }
+    let mut quoted = String::from('"');
+    for c in name.chars() {
+        let letter = match c {
+            '\x07' => 'a',
+            '\x08' => 'b',
+            '\t' => 't',
+            '\n' => 'n',
+            '\x0B' => 'v',
+            '\x0C' => 'f',
+            '\r' => 'r',
+            '"' | '\\' => c,
+            c if is_strange(c) => {
+                let _ = write!(quoted, "\\{:03o}", u32::from(c));
+                continue;
+            }
+            c => {
+                quoted.push(c);
+                continue;
+            }
+        };
+        quoted.extend(['\\', letter]);
+    }
+    quoted + "\"" + end
+}
+
 /// A diff of one document.
 pub(crate) struct Diff {
     name: String,
@@ -44,7 +82,23 @@ pub(crate) struct Diff {
     passed: [usize; 2],
     /// The last unchanged lines outside of a hunk.
     before: VecDeque<Vec<u8>>,
+    /// Changed lines of which it is not known yet where they end.
+    open: Option<Open>,
     hunk: Option<Hunk>,
+}
+
+/// Lines before and after their changes. They go on until both end with a line end: a change that takes a line end away
+/// joins the lines around it, maybe with the first one of the next block.
+#[derive(Default)]
+struct Open {
+    old: Vec<u8>,
+    new: Vec<u8>,
+}
+
+impl Open {
+    fn is_whole(&self) -> bool {
+        self.old.ends_with(b"\n") && (self.new.is_empty() || self.new.ends_with(b"\n"))
+    }
 }
 
 /// Changes with unchanged lines around them.
@@ -62,8 +116,8 @@ struct Hunk {
 
 impl Diff {
     pub(crate) fn new(name: &str, screen: Screen) -> Self {
-        let (before, hunk) = (VecDeque::new(), None);
-        Self { name: name.to_owned(), screen, is_begun: false, passed: [0; 2], before, hunk }
+        let (before, open, hunk) = (VecDeque::new(), None, None);
+        Self { name: in_header(name), screen, is_begun: false, passed: [0; 2], before, open, hunk }
     }
 
     /// Takes the next lines of the document, with the changes in them, in order.
@@ -74,37 +128,64 @@ impl Diff {
         replacements: &[Replacement],
     ) -> io::Result<()> {
         let mut replacements = replacements;
-        let mut lines = lines(block);
-        while let Some((start, line)) = lines.next() {
-            let mut end = start + line.len();
-            let mut changed = 0;
-            // The lines that the replacements touch, up to a line that none of them reaches into.
-            while let Some(next) = replacements.get(changed).filter(|next| next.range.start < end) {
-                while next.range.end > end {
-                    end += lines.next().map_or(block.len(), |(_, line)| line.len());
-                }
-                changed += 1;
+        for (start, line) in lines(block) {
+            let end = start + line.len();
+            // What is added behind the last line of a block has no line of its own yet.
+            let is_last = end == block.len();
+            let is_here = |next: &&Replacement| next.range.start < end || is_last;
+            let mut done = start;
+            let is_touched =
+                self.open.is_some() || replacements.first().as_ref().is_some_and(is_here);
+            if !is_touched {
+                self.keep(out, line)?;
+                continue;
             }
-            let (here, later) = replacements.split_at(changed);
-            replacements = later;
-            let old = &block[start..end.min(block.len())];
-            let here: Vec<_> = here
-                .iter()
-                .map(|Replacement { range, text }| Replacement {
-                    range: range.start - start..range.end - start,
-                    text: text.clone(),
-                })
-                .collect();
-            let new = replaced(old, &here);
-            if new == old { self.keep(out, old)? } else { self.change(old, &new) }
+            let open = self.open.get_or_insert_default();
+            while let Some(next) = replacements.first().filter(is_here) {
+                // One that began above reaches into this line, or past it.
+                if next.range.start >= start {
+                    open.new.extend_from_slice(&block[done..next.range.start]);
+                    open.new.extend_from_slice(next.text.as_bytes());
+                }
+                done = next.range.end.min(end);
+                if next.range.end > end {
+                    break;
+                }
+                replacements = &replacements[1..];
+            }
+            open.new.extend_from_slice(&block[done..end]);
+            open.old.extend_from_slice(line);
+            let reaches_on = replacements.first().is_some_and(|next| next.range.start < end);
+            if !reaches_on && open.is_whole() {
+                self.close(out)?;
+            }
         }
         Ok(())
     }
 
     /// Writes what is left. Says whether anything has changed.
     pub(crate) fn finish(mut self, out: &mut dyn Write) -> io::Result<bool> {
+        self.close(out)?;
         self.flush(out)?;
         Ok(self.is_begun)
+    }
+
+    /// The lines that were changed are whole: those of them that are the same before and after are no change.
+    fn close(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let Some(Open { old, new }) = self.open.take() else { return Ok(()) };
+        let (old, new): (Vec<_>, Vec<_>) = (pieces(&old), pieces(&new));
+        let same = |(a, b): &(&&[u8], &&[u8])| a == b;
+        let before = old.iter().zip(&new).take_while(same).count();
+        let (shared, old) = old.split_at(before);
+        let new = &new[before..];
+        let behind = old.iter().rev().zip(new.iter().rev()).take_while(same).count();
+        let (old, last) = old.split_at(old.len() - behind);
+        shared.iter().try_for_each(|line| self.keep(out, line))?;
+        let new = &new[..new.len() - behind];
+        if !old.is_empty() || !new.is_empty() {
+            self.change(old, new);
+        }
+        last.iter().try_for_each(|line| self.keep(out, line))
     }
 
     fn keep(&mut self, out: &mut dyn Write, line: &[u8]) -> io::Result<()> {
@@ -120,7 +201,7 @@ impl Diff {
         Ok(())
     }
 
-    fn change(&mut self, old: &[u8], new: &[u8]) {
+    fn change(&mut self, old: &[&[u8]], new: &[&[u8]]) {
         let (before, passed) = (&mut self.before, self.passed);
         let hunk = self.hunk.get_or_insert_with(|| {
             let mut hunk =
@@ -128,11 +209,9 @@ impl Diff {
             before.drain(..).for_each(|line| hunk.push(b' ', &line));
             hunk
         });
-        for (index, (sign, text)) in [(b'-', old), (b'+', new)].into_iter().enumerate() {
-            for (_, line) in lines(text) {
-                hunk.push(sign, line);
-                self.passed[index] += 1;
-            }
+        for (index, (sign, lines)) in [(b'-', old), (b'+', new)].into_iter().enumerate() {
+            lines.iter().for_each(|line| hunk.push(sign, line));
+            self.passed[index] += lines.len();
         }
     }
 

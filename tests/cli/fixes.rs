@@ -104,6 +104,67 @@ fn a_diff_can_be_applied() {
     }
 }
 
+/// Fixes that take line ends away, stand behind the last character, or beside one another.
+#[test]
+fn a_diff_is_what_a_fix_writes() {
+    let broken = FAULTY.replacen(' ', "\n", 1);
+    let row = |fen: &str, number: usize| format!("{number},\"{fen}\",x\n");
+    let rows = |fens: &[&str]| -> String {
+        let rows = fens.iter().enumerate().map(|(number, fen)| row(fen, number));
+        format!("id,fen,more\n{}", rows.collect::<String>())
+    };
+    let (wide, fen) = (SOUND.replacen(' ', "\n\n\n", 1), FAULTY);
+    for (name, text) in [
+        ("a.md", format!("see {SHORT}")),
+        ("a.md", format!("see {SHORT}\n")),
+        ("a.md", format!("```fen\n{SHORT}\n```\n\n`{fen}`\n1\n2\n3\n4\n5\n6\n7\nsee {SHORT}")),
+        ("a.fen", SHORT.to_owned()),
+        ("a.fen", format!("\u{feff}{fen}\n{SOUND}\n{SHORT}")),
+        ("a.txt", format!("{SHORT}\r{fen}\r{SHORT}")),
+        ("a.epd", format!("{} hmvc 0;", FAULTY.replace(" 0 1", ""))),
+        ("a.pgn", format!("[FEN \"{fen}\"]\n[SetUp \"1\"]\n\n1. Kd2 *")),
+        ("a.csv", rows(&[&broken])),
+        ("a.csv", rows(&[&broken]).trim_end().to_owned()),
+        ("a.csv", rows(&[&broken, SOUND, &broken, &broken])),
+        ("a.csv", rows(&[SOUND, &wide, fen, SOUND, SOUND, SOUND, SOUND, SOUND, SOUND, &broken])),
+        ("a.csv", rows(&[fen, SOUND, SOUND, SOUND, SOUND, SOUND, SOUND, SOUND, &wide, &wide])),
+        ("a.csv", rows(&[&broken, SOUND, fen]).replace('\n', "\r\n")),
+        ("a.csv", format!("{broken:?}").replace("\\n", "\n")),
+        ("a.json", format!("[\n  {{\"fen\": {broken:?}}},\n  {{\"fen\": {SHORT:?}}}\n]")),
+        ("a.json", format!("{{\"fen\":\"{broken}\"}}")),
+        ("a.py", format!("f = '''{broken}'''\ng = '{fen}'")),
+        // Over the borders of blocks.
+        ("a.csv", rows(&[&*broken, SOUND, &wide, fen].repeat(6_000))),
+    ] {
+        for text in [text.replace("\r\n", "\n").replace('\n', "\r\n"), text] {
+            let folder = Folder::new(&[(name, text.as_bytes())]);
+            let run = folder.run(&["check", "-q", "--diff", "--format", "short", name]);
+            assert_eq!(folder.read(name), text, "a diff changes nothing");
+            folder.run(&["check", "-q", "--fix", name]);
+            let start = || &text[..text.len().min(1_000)];
+            assert!(apply(&run.stdout, &text) == folder.read(name), "{:?} {}", start(), run.stderr);
+            assert!(text.contains("'''") || folder.read(name) != text, "{:?}", start());
+        }
+    }
+}
+
+/// As git has them.
+#[cfg(unix)]
+#[test]
+fn names_in_the_head_of_a_diff() {
+    for (name, head) in [
+        ("a.fen", "a.fen"),
+        ("à b.fen", "à b.fen\t"),
+        ("a\nb.fen", "\"a\\nb.fen\""),
+        ("a\t\"b\\\u{1}.fen", "\"a\\t\\\"b\\\\\\001.fen\""),
+    ] {
+        let folder = Folder::new(&[(name, FAULTY.as_bytes())]);
+        let diff = folder.run(&["check", "-q", "--diff", name]).stdout;
+        assert!(diff.starts_with(&format!("--- {head}\n+++ {head}\n@@ -1 +1 @@\n")), "{diff}");
+        assert_eq!(apply(&diff, FAULTY), SOUND);
+    }
+}
+
 /// Applies a unified diff, and checks all that its hunks claim.
 fn apply(diff: &str, old: &str) -> String {
     let old: Vec<_> = old.split_inclusive('\n').collect();
@@ -117,9 +178,11 @@ fn apply(diff: &str, old: &str) -> String {
             (start.parse::<usize>().unwrap(), length.parse::<usize>().unwrap())
         };
         let ((start, mut removed), (new_start, mut added)) = (range(before), range(after));
-        new.extend_from_slice(&old[done..start - 1]);
-        done = start - 1;
-        assert_eq!(new.len() + 1, new_start, "{head}");
+        // A side without lines has the number of the line above.
+        let first = |start: usize, length: usize| start - usize::from(length > 0);
+        new.extend_from_slice(&old[done..first(start, removed)]);
+        done = first(start, removed);
+        assert_eq!(new.len(), first(new_start, added), "{head}");
         while removed + added > 0 {
             let (sign, text) = lines.next().unwrap().split_at(1);
             let is_open = lines.next_if(|next| next.starts_with('\\')).is_some();
