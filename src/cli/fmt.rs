@@ -1,11 +1,14 @@
 //! `fenlint fmt`.
 
+use std::cell::Cell;
 use std::io::{self, Write};
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use fenlint::report::{Kind, Located, Reporter};
 use fenlint::rules::Raw;
-use fenlint::{Applicability, Report, Severity, grammar, lint_bytes};
+use fenlint::suppress::Allowances;
+use fenlint::{Applicability, Finding, Options, Report, Severity, grammar, lint, lint_bytes};
 
 use super::args::{Color, Fmt, Format};
 use super::blocks::{Block, Blocks};
@@ -15,7 +18,7 @@ use super::exit::Exit;
 use super::levels::LevelArgs;
 use super::linter::look;
 use super::sink::{Changes, Output, Sink};
-use super::tally::Number;
+use super::tally::{Number, Tally};
 use super::terminal::{Screen, say, stderr, stdout};
 use super::writing::StyleArgs;
 use super::{hint, pipeline, reporters};
@@ -52,29 +55,35 @@ pub(crate) fn fmt(args: &Fmt, color: Color) -> io::Result<Exit> {
         let mut reporter = reporters::reporter(Format::Short, screen, false);
         move |block: &Block<'_>, output: &mut Output| {
             output.clear();
-            for record in block.records() {
-                look(
-                    block,
-                    &record,
-                    |options, lint| lint(options),
-                    |found| {
-                        let written = record.with_blanks();
-                        let formatted = formatted(found, &args.style);
-                        told(
-                            args,
-                            found,
-                            written,
-                            formatted.as_deref(),
-                            reporter.as_mut(),
-                            output,
-                        )?;
-                        let change = formatted.filter(|text| text.as_bytes() != written);
-                        let change = change.map(|text| record.replaced_with_blanks(text));
-                        output.changed += usize::from(change.is_some());
-                        output.replacements.extend(change);
-                        io::Result::Ok(())
-                    },
-                )?;
+            let mut allowances = Allowances::new(Arc::clone(&block.place.head));
+            let has_remarks = block.has_remarks();
+            for record in block.written() {
+                if has_remarks {
+                    // It is `check` that says which of them are of no use.
+                    allowances.passed(record.number).for_each(drop);
+                    if let Some(comment) = record.comment(&record.text()) {
+                        allowances.comment(&comment);
+                    }
+                }
+                if record.is_comment() {
+                    continue;
+                }
+                let all = Cell::new(None);
+                let judge = |options: &Options, lint: &dyn Fn(&Options) -> Report| {
+                    let may_allow = has_remarks || !block.place.head.is_empty();
+                    all.set(All::new(options, may_allow, lint));
+                    allowances.judge(record.number, options, lint)
+                };
+                look(block, &record, judge, |found| {
+                    let written = record.with_blanks();
+                    let form = Form::new(found, all.take(), &args.style);
+                    told(args, found, written, &form, reporter.as_mut(), output)?;
+                    let change = form.text().filter(|text| text.as_bytes() != written);
+                    let change = change.map(|text| record.replaced_with_blanks(text.to_owned()));
+                    output.changed += usize::from(change.is_some());
+                    output.replacements.extend(change);
+                    io::Result::Ok(())
+                })?;
             }
             Ok(())
         }
@@ -113,24 +122,93 @@ fn argument(
     let text = Raw::new(bytes).stand_in();
     let (kind, variant) = (document.kind, document.variant);
     let found = Located { kind, variant, ..Located::alone(&text, &report) };
-    let formatted = formatted(&found, &args.style);
+    let all = All::new(&document.options, false, |options| lint_bytes(bytes, options));
+    let form = Form::new(&found, all, &args.style);
     let mut output = Output::default();
     let mut reporter = reporters::reporter(Format::Short, screen, false);
-    told(args, &found, bytes, formatted.as_deref(), reporter.as_mut(), &mut output)?;
+    told(args, &found, bytes, &form, reporter.as_mut(), &mut output)?;
+    if let Form::Kept(rules) = &form
+        && !args.input.quiet
+    {
+        writeln!(output.report, "<fen>: left alone: {}", allowed(rules))?;
+    }
     let mut reports = reports;
     reports.write_all(&output.report)?;
-    let is_changed = formatted.as_deref().is_some_and(|formatted| formatted != text);
+    let is_changed = form.text().is_some_and(|formatted| formatted != text);
     if args.diff {
-        let change = formatted.clone().map(|text| Replacement { range: 0..bytes.len(), text });
+        let change = form.text().map(str::to_owned);
+        let change = change.map(|text| Replacement { range: 0..bytes.len(), text });
         let mut diff = Diff::new("fen", out);
         diff.take(&mut stdout(out), &[bytes, b"\n"].concat(), change.as_slice())?;
         diff.finish(&mut stdout(out))?;
     } else if !args.check {
-        let text = formatted.as_ref().map_or(bytes, String::as_bytes);
+        let text = form.text().map_or(bytes, str::as_bytes);
         stdout(out).write_all(&[text, b"\n"].concat())?;
     }
-    let is_bad = formatted.is_none() || is_changed && (args.check || args.diff);
+    let is_bad = matches!(form, Form::Refused) || is_changed && (args.check || args.diff);
     Ok(if is_bad { Exit::Found } else { Exit::Clean })
+}
+
+/// What would be found in a record if nothing were allowed.
+struct All {
+    options: Options,
+    report: Report,
+}
+
+impl All {
+    /// `None` if nothing is allowed that could be found.
+    fn new(options: &Options, may_allow: bool, lint: impl Fn(&Options) -> Report) -> Option<Self> {
+        let mut all = options.clone();
+        all.levels = Options::default().levels;
+        (may_allow || all != *options).then(|| Self { report: lint(&all), options: all })
+    }
+
+    /// The rules that are allowed to be broken here, but not in that text any more.
+    fn lost(&self, found: &Report, text: Option<&str>) -> Vec<&'static str> {
+        let has = |report: &Report, rule: &str| {
+            report.findings().iter().any(|finding| finding.code() == rule)
+        };
+        let codes = self.report.findings().iter().map(Finding::code);
+        let mut rules: Vec<_> = codes.filter(|rule: &&str| !has(found, rule)).collect();
+        rules.sort_unstable();
+        rules.dedup();
+        if let Some(text) = text.filter(|_| !rules.is_empty()) {
+            let after = lint(text, &self.options);
+            rules.retain(|rule| !has(&after, rule));
+        }
+        rules
+    }
+}
+
+/// What becomes of a record.
+enum Form {
+    /// This is its canonical form.
+    Canonical(String),
+    /// It stays, as these rules are allowed to be broken in it, and the canonical form breaks none.
+    Kept(Vec<&'static str>),
+    /// It stays and is told: it has an error, or something that the canonical form has no place for.
+    Refused,
+}
+
+impl Form {
+    fn new(found: &Located<'_>, all: Option<All>, style: &StyleArgs) -> Self {
+        let text = formatted(found, style);
+        let has_error = found.report.count(Severity::Error) > 0;
+        let all = all.filter(|_| !has_error);
+        let lost = all.map(|all| all.lost(found.report, text.as_deref())).unwrap_or_default();
+        if lost.is_empty() { text.map_or(Self::Refused, Self::Canonical) } else { Self::Kept(lost) }
+    }
+
+    fn text(&self) -> Option<&str> {
+        if let Self::Canonical(text) = self { Some(text) } else { None }
+    }
+}
+
+/// `a` and `b` are allowed here
+fn allowed<'a>(rules: impl IntoIterator<Item = &'a &'static str>) -> String {
+    let rules: Vec<_> = rules.into_iter().map(|rule| format!("`{rule}`")).collect();
+    let verb = if rules.len() == 1 { "is" } else { "are" };
+    format!("{} {verb} allowed there", rules.join(" and "))
 }
 
 /// The record in canonical form; `None` if it has an error, or something that this form has no place for.
@@ -168,14 +246,14 @@ fn told(
     args: &Fmt,
     found: &Located<'_>,
     written: &[u8],
-    formatted: Option<&str>,
+    form: &Form,
     reporter: &mut dyn Reporter,
     output: &mut Output,
 ) -> io::Result<()> {
     output.tally.positions += 1;
     let name = found.path.unwrap_or("<fen>");
-    match formatted {
-        None => {
+    match form {
+        Form::Refused => {
             output.tally.refused += 1;
             reporter.report(&mut output.report, found)?;
             if found.report.count(Severity::Error) > 0 {
@@ -183,10 +261,15 @@ fn told(
             }
             writeln!(output.report, "{name}:{}: left alone: its meaning is not certain", found.line)
         }
-        Some(text) if args.check && text.as_bytes() != written => {
+        Form::Canonical(text) if args.check && text.as_bytes() != written => {
             writeln!(output.report, "{name}:{}: not in canonical form, which is {text}", found.line)
         }
-        Some(_) => Ok(()),
+        Form::Canonical(_) => Ok(()),
+        Form::Kept(rules) => {
+            output.tally.kept += 1;
+            output.tally.allowed.extend(rules);
+            Ok(())
+        }
     }
 }
 
@@ -200,6 +283,10 @@ fn finish(args: &Fmt, sink: &Sink, screen: Screen) -> Exit {
         parts.push(format!("{changed} {verb}"));
         if refused > 0 {
             parts.push(format!("{} left unchanged", Number(refused, "faulty position")));
+        }
+        let Tally { kept, allowed: rules, .. } = &sink.tally;
+        if *kept > 0 {
+            parts.push(format!("{kept} left alone as {}", allowed(rules)));
         }
         let _ = writeln!(stderr(screen), "{}", parts.join(", "));
     }

@@ -1,6 +1,6 @@
 //! What was found, in numbers: the summary, and the statistics.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::io::{self, Write};
 
@@ -21,6 +21,10 @@ pub(crate) struct Tally {
     pub(crate) files: usize,
     /// How many FENs were left as they stand, because of an error.
     pub(crate) refused: usize,
+    /// How many FENs were left as they stand, because something is allowed in them.
+    pub(crate) kept: usize,
+    /// The rules that are allowed in them.
+    pub(crate) allowed: BTreeSet<&'static str>,
     rules: BTreeMap<(&'static str, Severity), Counts>,
 }
 
@@ -78,6 +82,8 @@ impl Tally {
         self.positions += std::mem::take(&mut part.positions);
         self.files += std::mem::take(&mut part.files);
         self.refused += std::mem::take(&mut part.refused);
+        self.kept += std::mem::take(&mut part.kept);
+        self.allowed.append(&mut part.allowed);
         while let Some((rule, counts)) = part.rules.pop_first() {
             self.rules.entry(rule).or_default().add(counts);
         }

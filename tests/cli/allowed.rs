@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use super::{FAULTY, Folder, SOUND};
+use super::{FAULTY, Folder, SHORT, SOUND};
 
 /// A document of each kind: an allowed fault, one that is not, and the comment that allows the first. `A` is the
 /// directive, `F` the faulty FEN.
@@ -174,4 +174,60 @@ fn across_blocks() {
     let run = folder.run(&["check", "--format", "short", "a.rs"]);
     let expected = "a.rs:1:35: note[unused-allow]: `bom` is allowed here, and finds nothing\n";
     assert_eq!((run.exit, &*run.stdout), (0, expected));
+}
+
+/// What is allowed is not written away by `fmt` either, and it says so. A rule that the canonical form leaves broken does not matter.
+#[test]
+fn fmt_leaves_alone_what_is_allowed() {
+    let comment = format!("{SOUND} ; an endgame");
+    let lone = "8/8/8/8/8/8/4P3/4K3 w - -";
+    for (config, text, written, told) in [
+        ("", format!("{comment}\n"), format!("{SOUND}\n"), "1 changed"),
+        (
+            "trailing-comment = 'allow'",
+            format!("{comment}\n{SHORT}\n"),
+            format!("{comment}\n{SHORT} 0 1\n"),
+            "1 changed, 1 left alone as `trailing-comment` is allowed there",
+        ),
+        (
+            "missing-counters = 'allow'\nside-case = 'allow'",
+            format!("{SHORT}\n{FAULTY}\n  {SOUND}"),
+            format!("{SHORT}\n{FAULTY}\n{SOUND}"),
+            "1 changed, 2 left alone as `missing-counters` and `side-case` are allowed there",
+        ),
+        ("king-missing = 'allow'", format!("{lone}\n"), format!("{lone} 0 1\n"), "1 changed"),
+        (
+            "",
+            format!("# fenlint: allow(trailing-comment)\n{comment}\n{comment}\n"),
+            format!("# fenlint: allow(trailing-comment)\n{comment}\n{SOUND}\n"),
+            "1 changed, 1 left alone as `trailing-comment` is allowed there",
+        ),
+        (
+            "",
+            format!("# fenlint: allow-file(side-case)\n{FAULTY}\n{FAULTY}\n"),
+            format!("# fenlint: allow-file(side-case)\n{FAULTY}\n{FAULTY}\n"),
+            "0 changed, 2 left alone as `side-case` is allowed there",
+        ),
+        // It cannot be read, but that is allowed.
+        (
+            "unknown-piece = 'allow'",
+            "4k3/8/8/8/8/8/4X3/4K3 w - - 0 1\n".to_owned(),
+            "4k3/8/8/8/8/8/4X3/4K3 w - - 0 1\n".to_owned(),
+            "0 changed, 1 left alone as `unknown-piece` is allowed there",
+        ),
+    ] {
+        let config = format!("[rules]\n{config}\n");
+        let folder =
+            Folder::new(&[("fenlint.toml", config.as_bytes()), ("a.fen", text.as_bytes())]);
+        let check = folder.run(&["fmt", "-q", "--check", "a.fen"]);
+        assert_eq!(check.exit, i32::from(text != written), "{text}{}", check.stdout);
+        let run = folder.run(&["fmt", "a.fen"]);
+        assert_eq!((run.exit, &*run.stdout, folder.read("a.fen")), (0, "", written), "{text}");
+        let summary = run.stderr.trim_end().split_once(" in 1 file, ").unwrap().1;
+        assert_eq!(summary, told, "{text}");
+        assert_eq!(folder.run(&["fmt", "-q", "--check", "a.fen"]).exit, 0, "{text}");
+    }
+    let folder = Folder::new(&[("fenlint.toml", b"[rules]\nside-case = 'allow'\n")]);
+    let told = "<fen>: left alone: `side-case` is allowed there\n";
+    folder.run(&["fmt", "--fen", FAULTY]).expect(0, &format!("{FAULTY}\n"), told);
 }
