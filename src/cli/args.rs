@@ -76,7 +76,13 @@ pub(crate) enum Command {
   fenlint check --diff positions.fen
       show what --fix would do
   fenlint check --format jsonl big.fen | jq .verdict
-      one JSON object a FEN")]
+      one JSON object a FEN
+
+Exit status:
+  0  nothing at the level of an error, or --exit-zero
+  1  errors are left (--deny-warnings: or warnings; --diff: or something would change)
+  2  wrong usage, or a bad fenlint.toml
+  3  a file could not be read or written")]
 pub(crate) struct Check {
     #[command(flatten)]
     pub(crate) input: Input,
@@ -153,7 +159,13 @@ pub(crate) struct Explain {
       rewrite the file
   fenlint fmt --check .
       only say which lines would change; exit 1 if any would
-  fenlint fmt --castling shredder --fen '4k3/8/8/8/8/8/8/4K2R w K - 0 1'")]
+  fenlint fmt --castling shredder --fen '4k3/8/8/8/8/8/8/4K2R w K - 0 1'
+
+Exit status:
+  0  all is in canonical form now, or left alone because a rule is allowed there
+  1  a FEN was refused (--check, --diff: or would change)
+  2  wrong usage, or a bad fenlint.toml
+  3  a file could not be read or written")]
 pub(crate) struct Fmt {
     #[command(flatten)]
     pub(crate) input: Input,
