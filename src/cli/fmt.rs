@@ -25,8 +25,10 @@ use super::{hint, pipeline, reporters};
 
 pub(crate) fn fmt(args: &Fmt, color: Color) -> io::Result<Exit> {
     if let Some(kind) = not_of_lines(args) {
-        let message =
-            format!("fmt rewrites files with one FEN a line; it cannot rewrite {}", kind.name());
+        let message = format!(
+            "fmt rewrites files with one FEN a line; it cannot rewrite {}\n\n  tip: `fenlint check --fix` mends such documents",
+            kind.name()
+        );
         say(Screen::stderr(color), "error", &message);
         return Ok(Exit::Usage);
     }
@@ -276,7 +278,7 @@ fn told(
 fn finish(args: &Fmt, sink: &Sink, screen: Screen) -> Exit {
     let writes = !args.check && !args.diff;
     let (changed, refused) = (sink.changed, sink.tally.refused);
-    hint::tell_if_nothing(&args.input, &sink.tally, sink.has_failed, screen);
+    hint::tell_if_no_lines(&args.input, &sink.tally, sink.has_failed, screen);
     if !args.input.quiet {
         let mut parts = vec![sink.tally.looked_at()];
         let verb = if writes { "changed" } else { "would change" };

@@ -88,15 +88,27 @@ fn quoted(text: &str) -> String {
 
 /// Warns if there was nothing to look at, unless something else has been said of it.
 pub(crate) fn tell_if_nothing(input: &Input, tally: &Tally, has_failed: bool, screen: Screen) {
+    tell_if_none(input, tally, has_failed, NO_FILE, screen);
+}
+
+/// What is said of folders without files to read.
+const NO_FILE: &str =
+    "there is no file that may hold a FEN (hidden files and those in .gitignore are left out)";
+
+/// The same for `fmt`, which passes documents over.
+pub(crate) fn tell_if_no_lines(input: &Input, tally: &Tally, has_failed: bool, screen: Screen) {
+    let message = "there is no file with one FEN a line (.fen, .epd, .txt); fmt passes all others over, `fenlint check --fix` mends them";
+    tell_if_none(input, tally, has_failed, message, screen);
+}
+
+fn tell_if_none(input: &Input, tally: &Tally, has_failed: bool, no_file: &str, screen: Screen) {
     if input.quiet || has_failed || tally.positions > 0 || input.fen.is_some() {
         return;
     }
     let are_folders = input.paths.iter().all(|path| path.is_dir());
     let message = match input.paths.as_slice() {
         [path] if path.as_os_str() == "-" => "there is no FEN on standard input",
-        _ if are_folders && tally.files == 0 => {
-            "there is no file that may hold a FEN (hidden files and those in .gitignore are left out)"
-        }
+        _ if are_folders && tally.files == 0 => no_file,
         _ => "there is no FEN in what was read",
     };
     say(screen, "warning", message);

@@ -234,10 +234,12 @@ fn what_is_no_text_is_skipped_in_folders() {
 #[test]
 fn kinds_that_do_not_fit() {
     let folder = Folder::new(&[("a.pgn", b""), ("a.fen", b"")]);
-    let refusal = "error: fmt rewrites files with one FEN a line; it cannot rewrite pgn\n";
+    let refusal = "error: fmt rewrites files with one FEN a line; it cannot rewrite pgn\n\n  tip: `fenlint check --fix` mends such documents\n";
     folder.run(&["fmt", "a.fen", "a.pgn"]).expect(2, "", refusal);
     folder.run(&["fmt", "--kind", "pgn", "-"]).expect(2, "", refusal);
     folder.run(&["fmt", "-q", "."]).expect(0, "", "");
+    let run = Folder::new(&[("a.pgn", b"")]).run(&["fmt", "."]);
+    assert!(run.stderr.contains("there is no file with one FEN a line"), "{}", run.stderr);
     folder.run(&["check", "--kind", "pgn", "--fen", SOUND]).expect(
         2,
         "",
