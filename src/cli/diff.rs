@@ -210,7 +210,9 @@ impl Diff {
             hunk
         });
         for (index, (sign, lines)) in [(b'-', old), (b'+', new)].into_iter().enumerate() {
-            lines.iter().for_each(|line| hunk.push(sign, line));
+            for line in lines {
+                hunk.push(sign, line);
+            }
             self.passed[index] += lines.len();
         }
     }

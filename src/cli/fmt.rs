@@ -17,6 +17,7 @@ use super::document::{Finder, is_of_lines, line_files};
 use super::exit::Exit;
 use super::levels::LevelArgs;
 use super::linter::look;
+use super::records::Record;
 use super::sink::{Changes, Output, Sink};
 use super::tally::{Number, Tally};
 use super::terminal::{Screen, say, stderr, stdout};
@@ -59,7 +60,10 @@ pub(crate) fn fmt(args: &Fmt, color: Color) -> io::Result<Exit> {
             output.clear();
             let mut allowances = Allowances::new(Arc::clone(&block.place.head));
             let has_remarks = block.has_remarks();
-            for record in block.written() {
+            // Comments matter only where one may be meant for this program.
+            let records: Box<dyn Iterator<Item = Record<'_>>> =
+                if has_remarks { Box::new(block.written()) } else { Box::new(block.records()) };
+            for record in records {
                 if has_remarks {
                     // It is `check` that says which of them are of no use.
                     allowances.passed(record.number).for_each(drop);
