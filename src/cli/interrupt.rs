@@ -45,7 +45,9 @@ pub(crate) fn watch() {
 
     static WATCHED: Once = Once::new();
     WATCHED.call_once(|| {
-        let Ok(mut signals) = Signals::new([SIGHUP, SIGINT, SIGTERM]) else { return };
+        // Who was started with `nohup`, or behind `&`, is not to hear of some of them.
+        let heard = [SIGHUP, SIGINT, SIGTERM].into_iter().filter(|signal| !is_ignored(*signal));
+        let Ok(mut signals) = Signals::new(heard) else { return };
         std::thread::spawn(move || {
             for signal in signals.forever() {
                 let unfinished = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
@@ -57,6 +59,15 @@ pub(crate) fn watch() {
             }
         });
     });
+}
+
+/// Whether the program was started with this signal ignored, where the system tells.
+#[cfg(unix)]
+fn is_ignored(signal: i32) -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let ignored = ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0);
+    ignored >> (signal - 1) & 1 == 1
 }
 
 #[cfg(not(unix))]

@@ -32,6 +32,7 @@ const fn style(kind: Kind) -> Style {
 pub(super) fn comments(kind: Kind, piece: &str, line: usize, start: usize) -> Vec<Comment<'_>> {
     let style = style(kind);
     let (mut seen, mut number) = (0, line);
+    let mut is_in_fence = false;
     let mut found = Vec::new();
     for (mark, _) in piece.match_indices(MARK) {
         if mark < seen {
@@ -41,15 +42,17 @@ pub(super) fn comments(kind: Kind, piece: &str, line: usize, start: usize) -> Ve
         let rest = &piece[line_start..];
         let text = rest[..rest.find('\n').unwrap_or(rest.len())].trim_end_matches('\r');
         number += piece[seen..line_start].matches('\n').count();
-        let is_fenced = kind == Kind::Markdown
-            && text.trim_start().starts_with('#')
-            && is_in_fence(&piece[..line_start]);
+        if kind == Kind::Markdown {
+            let fences = piece[seen..line_start].lines().filter(|line| is_fence(line)).count();
+            is_in_fence ^= !fences.is_multiple_of(2);
+        }
+        let is_fenced = is_in_fence && text.trim_start().starts_with('#');
         let style = if is_fenced { &FENCED } else { &style };
         if let Some((at, stands_alone)) = style.begin(text, mark - line_start) {
             let behind = Comment::behind(number, start + line_start, text, at);
             found.push(Comment { stands_alone, ..behind });
             let below = line_start + text.len();
-            let fence = (kind == Kind::Markdown && stands_alone)
+            let fence = (kind == Kind::Markdown && stands_alone && !is_in_fence)
                 .then(|| opening_fence(&piece[below..]))
                 .flatten();
             if let Some((offset, line)) = fence {
@@ -59,6 +62,7 @@ pub(super) fn comments(kind: Kind, piece: &str, line: usize, start: usize) -> Ve
         }
         // One comment a line.
         if let Some(end) = rest.find('\n') {
+            is_in_fence ^= kind == Kind::Markdown && is_fence(text);
             number += 1;
             seen = line_start + end + 1;
         } else {
@@ -74,11 +78,6 @@ const FENCED: Style = Style { at_line: &["#"], behind: &[] };
 fn is_fence(line: &str) -> bool {
     let line = line.trim_start();
     line.starts_with("```") || line.starts_with("~~~")
-}
-
-/// Whether a block of code is open at the end of the text.
-fn is_in_fence(text: &str) -> bool {
-    !text.lines().filter(|line| is_fence(line)).count().is_multiple_of(2)
 }
 
 /// The next line and where it stands, if a block of code begins with it.
@@ -134,6 +133,8 @@ mod tests {
         let text = "```fen\n# fenlint: allow(x)\n8\n```\n";
         assert_eq!(found(Kind::Markdown, text), one(2, "# fenlint: allow(x)", true));
         assert_eq!(found(Kind::Markdown, "```\n```\n# fenlint: allow(x)\n"), []);
+        let text = "```fen # fenlint:\n# fenlint: allow(x)\n```\n# fenlint: allow(x)\n";
+        assert_eq!(found(Kind::Markdown, text), one(2, "# fenlint: allow(x)", true));
     }
 
     /// What stands above a block of code is meant for its first line.

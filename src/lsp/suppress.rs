@@ -73,6 +73,8 @@ fn style(open: &Open, line: usize) -> Option<Style> {
     Some(match open.document.kind()? {
         Kind::Fen | Kind::Epd | Kind::Uci | Kind::Url | Kind::Text => Style::Above("# ", ""),
         Kind::Pgn => Style::Above("% ", ""),
+        // A line above would end a block within a quotation.
+        Kind::Markdown if is_in_block(open, line) && is_quoted(open, line) => return None,
         Kind::Markdown if is_in_block(open, line) => Style::Above("# ", ""),
         Kind::Markdown => Style::Behind("<!-- ", " -->"),
         Kind::Json if matches!(open.language.as_str(), "jsonc" | "json5") => {
@@ -91,6 +93,12 @@ fn is_in_block(open: &Open, line: usize) -> bool {
         line.starts_with("```") || line.starts_with("~~~")
     };
     !(0..line).filter(is_fence).count().is_multiple_of(2)
+}
+
+/// Whether a line of Markdown stands in a quotation.
+fn is_quoted(open: &Open, line: usize) -> bool {
+    let text = open.document.text();
+    text.as_str()[text.line(line).range()].trim_start().starts_with('>')
 }
 
 /// The comment of a programming language.

@@ -1,7 +1,7 @@
 //! What goes wrong outside of the program: disks, limits, signals, files that others change, odd names, sheer size.
 
 use std::fs;
-use std::io::{BufRead as _, BufReader};
+use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Command, Stdio};
 
 use super::{FAULTY, Folder, SOUND};
@@ -42,7 +42,9 @@ fn a_disk_that_fills_up_leaves_the_file_as_it_was() {
     let shell = ["unshare", "--user", "--map-root-user", "--mount", "sh", "-c"];
     if !Command::new(shell[0]).args(&shell[1..4]).arg("true").status().is_ok_and(|it| it.success())
     {
-        return; // Who may not have a disk of their own cannot fill it.
+        let told = "skipped: who may not have a disk of their own cannot fill it";
+        writeln!(std::io::stderr(), "{told}").unwrap();
+        return;
     }
     let program = env!("CARGO_BIN_EXE_fenlint");
     let then = format!(
@@ -56,10 +58,12 @@ fn a_disk_that_fills_up_leaves_the_file_as_it_was() {
     }
 }
 
+#[cfg(unix)]
+const FIX: &[&str] = &["check", "--fix", "-q", "a.fen"];
+
 /// Runs `check --fix` and stops it while the new file is being written.
 #[cfg(unix)]
-fn stopped(folder: &Folder) -> std::process::Child {
-    let mut command = folder.command(&["check", "--fix", "-q", "a.fen"]);
+fn stopped(folder: &Folder, command: &mut Command) -> std::process::Child {
     let mut child = command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
     let is_writing = || folder.names().iter().any(|name| name.starts_with(".fenlint-"));
     while !is_writing() {
@@ -94,7 +98,7 @@ fn a_run_that_is_told_to_end_leaves_nothing_beside_the_file() {
     let text = many();
     for (name, number, left) in [("INT", 2, 0), ("TERM", 15, 0), ("HUP", 1, 0), ("KILL", 9, 1)] {
         let folder = Folder::new(&[("a.fen", text.as_bytes())]);
-        let child = stopped(&folder);
+        let child = stopped(&folder, &mut folder.command(FIX));
         signal(&child, name);
         signal(&child, "CONT");
         let output = child.wait_with_output().unwrap();
@@ -105,12 +109,26 @@ fn a_run_that_is_told_to_end_leaves_nothing_beside_the_file() {
     }
 }
 
+/// As `nohup` starts it.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_signal_that_is_ignored_stays_so() {
+    let folder = Folder::new(&[("a.fen", many().as_bytes())]);
+    let mut shell = Command::new("sh");
+    let script =
+        format!("trap '' HUP; exec '{}' check --fix -q a.fen", env!("CARGO_BIN_EXE_fenlint"));
+    let child = stopped(&folder, shell.args(["-c", &script]).current_dir(folder.0.path()));
+    signal(&child, "HUP");
+    assert_eq!(end(child), (Some(0), String::new()));
+    assert!(folder.read("a.fen") == many().replace(FAULTY, SOUND));
+}
+
 #[cfg(unix)]
 #[test]
 fn what_others_write_meanwhile_stays() {
     let text = many();
     let folder = Folder::new(&[("a.fen", text.as_bytes())]);
-    let child = stopped(&folder);
+    let child = stopped(&folder, &mut folder.command(FIX));
     let theirs = format!("{text}{SOUND}\n");
     fs::write(folder.path("a.fen"), &theirs).unwrap();
     let (exit, told) = end(child);
@@ -124,7 +142,7 @@ fn what_others_write_meanwhile_stays() {
 #[test]
 fn a_file_that_is_gone_is_not_brought_back() {
     let folder = Folder::new(&[("a.fen", many().as_bytes())]);
-    let child = stopped(&folder);
+    let child = stopped(&folder, &mut folder.command(FIX));
     fs::remove_file(folder.path("a.fen")).unwrap();
     let (exit, told) = end(child);
     assert_eq!(exit, Some(3));

@@ -159,6 +159,7 @@ fn comments_allow_what_they_name() {
         ("a.csv", "csv", format!("id,fen\n1,{FAULTY}\n"), 0),
         ("a.json", "json", format!("{{\"fen\": \"{FAULTY}\"}}"), 0),
         ("b.md", "markdown", format!("```fen\n{FAULTY}\n```\n"), 1),
+        ("c.md", "markdown", format!("> ```fen\n> {FAULTY}\n> ```\n"), 0),
     ];
     for (name, language, text, count) in documents {
         let mut client = Client::new(&capabilities(true), &Value::Null);

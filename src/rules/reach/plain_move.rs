@@ -12,19 +12,18 @@ use crate::board::{
 /// moved last. It may be `false` where one does; it is what spares nearly all positions the trying of all moves.
 #[inline]
 pub(super) fn exists(facts: &Facts) -> bool {
+    if facts.en_passant.is_some() {
+        return false;
+    }
     let occupied = facts.board.occupied();
     let sight = |color| facts.board.king(color).map(|king| Sight::new(king, occupied));
     let Some((white, black)) = sight(Color::White).zip(sight(Color::Black)) else { return false };
     let sights = [white, black];
-    facts.en_passant.is_none()
-        && movers(facts).any(|mover| is_obvious(facts, mover, &sights) || is_found(facts, mover))
+    movers(facts).any(|mover| is_obvious(facts, mover, &sights) || is_found(facts, mover, &sights))
 }
 
 /// Whether some man can obviously have made the last move: one that neither gives check now nor gave it before, nor
 /// stood between its own side's men and a king. `sights` are those of the two kings.
-///
-/// This is what spares ordinary positions the search. It says `true` only where a plain move of a piece stands every
-/// test of [`refute`](super::last_move::refute).
 #[inline]
 pub(super) fn is_obvious(facts: &Facts, mover: Color, sights: &[Sight; 2]) -> bool {
     let board = &facts.board;
@@ -63,11 +62,9 @@ pub(super) fn is_obvious(facts: &Facts, mover: Color, sights: &[Sight; 2]) -> bo
 
 /// The same by a look at each move.
 #[cold]
-fn is_found(facts: &Facts, mover: Color) -> bool {
+fn is_found(facts: &Facts, mover: Color, sights: &[Sight; 2]) -> bool {
     let board = &facts.board;
-    let Some((their_king, own_king)) = board.king(!mover).zip(board.king(mover)) else {
-        return false;
-    };
+    let [own_king, their_king] = [mover, !mover].map(|color| sights[color as usize].square);
     let occupied = board.occupied();
     let pieces = movable(facts, mover) - facts.pawns[mover as usize];
     pieces.into_iter().any(|to| {
